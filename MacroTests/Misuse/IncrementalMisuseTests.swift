@@ -147,6 +147,27 @@ struct IncrementalMisuseTests {
       """,
       "4:27 the variable 'late' is used as a condition, but its type is 'Int': declare it as "
         + "'Bool', or as 'Bool?' with a default value"),
+    // The argument has a default value, so the variable need not have a value.
+    Mistake(
+      """
+      @QueryOperation struct Q {
+        @Variable var late: Bool?
+        @Variable(type: "Boolean") var slow: Bool?
+        @Stream(if: "late") var tags: [String]
+        @Defer(if: "late") @FragmentSpread var names: Names?
+        @Directive("stream", arguments: ["if": .variable("slow")]) var words: [String]
+      }
+      """),
+    Mistake(
+      """
+      @QueryOperation struct Q {
+        @Variable var late: Bool?
+        @Stream(if: "late") var tags: [String]
+        @Include(if: "late") var words: [String]?
+      }
+      """,
+      "4:28 the variable 'late' is used as a condition, but its type is 'Bool?': declare it as "
+        + "'Bool', or as 'Bool?' with a default value"),
   ]
 
   @Test("Roots of operations, and subscriptions", arguments: operations)

@@ -30,6 +30,34 @@ struct VariableMisuseTests {
           @QuerySatelite public struct Hero { @Variable public var size: Int?; public var id: ID }
         }
         """, needsPlaces: true),
+    // A module of the same package can create it.
+    Mistake(
+      """
+      @QueryOperation public struct Query { @Variable package var by: ID; public var id: ID }
+      """),
+    Mistake(
+      """
+      @QueryOperation @usableFromInline package struct Query {
+        @Variable package var by: ID
+        var id: ID
+      }
+      """),
+    Mistake(
+      """
+      @QueryOperation public struct Query {
+        @Variable package var by: ID
+        @Variable var key: ID
+        public var id: ID
+      }
+      """,
+      "3:17 \(hidden("key"))", fixIt: "add 'public'",
+      fixed: """
+        @QueryOperation public struct Query {
+          @Variable package var by: ID
+          @Variable public var key: ID
+          public var id: ID
+        }
+        """, needsPlaces: true),
     // It can be created without its variables, or is visible nowhere else.
     Mistake("@QueryOperation public struct Query { @Variable var first: Int?; public var id: ID }"),
     Mistake("@QueryOperation struct Query { @Variable fileprivate var key: ID; var id: ID }"),

@@ -16,7 +16,7 @@ public struct CachedEntity: Sendable, Hashable, Identifiable {
   /// The fields as JSON, with `<key>` in place of other entities.
   public let fields: String
   /// The time since the oldest of the fields was received; a hundred years if a transaction has
-  /// invalidated it.
+  /// invalidated it, or if elements of a streamed list are still to come.
   public let age: Duration
   /// The name of the operation that has written it last.
   public let operation: String
@@ -41,7 +41,7 @@ extension SputnikCache {
       records.planned.store.contents.map { record in
         CachedEntity(
           key: record.key, endpoint: url, fields: record.text,
-          age: record.time == .min ? .seconds(3_153_600_000) : .milliseconds(now - record.time),
+          age: record.time.map { .milliseconds(now - $0) } ?? .seconds(3_153_600_000),
           operation: record.writer)
       }
     }

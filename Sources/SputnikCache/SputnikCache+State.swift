@@ -9,6 +9,8 @@ extension SputnikCache {
     /// How often the cache was cleared.
     var epoch = 0
     var endpoints: [String: EndpointRecords] = [:]
+    /// What servers have sent, by endpoints, while there are models of pages.
+    var served: [String: ServedRecords] = [:]
     var watchers: [Int: WatchedSlots] = [:]
     var lastWatcher = 0
     var lastLayer = 0
@@ -40,6 +42,7 @@ extension SputnikCache {
     /// Removes what wasn't used for long, until the data take no more memory than this. What is
     /// watched stays.
     mutating func trim(to limit: Int) {
+      for endpoint in Array(served.keys) { served[endpoint]?.trim(to: limit) }
       guard byteCount > limit else { return }
       // A view of the keys would keep the dictionary, and make the next line copy all records.
       for endpoint in Array(endpoints.keys) {
@@ -63,8 +66,8 @@ extension SputnikCache {
     var planned = PlannedRecords()
     /// The optimistic changes in the order of the requests. The records have their results.
     var layers: [CacheLayer] = []
-    /// Tell of the layers that aren't shown any more, until the lock is free.
-    var failures: [@Sendable () -> Void] = []
+    /// Tell of the layers of which not all is shown, until the lock is free.
+    var reports: [@Sendable () -> Void] = []
     /// Who waits for changes of which records.
     var watchers = WatchIndex()
 

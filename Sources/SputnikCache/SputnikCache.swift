@@ -93,6 +93,7 @@ public final class SputnikCache: Sendable {
       for endpoint in Array(state.endpoints.keys) {
         state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
       }
+      for endpoint in Array(state.served.keys) { state.served[endpoint]?.clear() }
       for id in Array(state.watchers.keys) { state.watchers[id]?.clear() }
       return Array(state.watchers.values)
     }
@@ -118,7 +119,7 @@ public final class SputnikCache: Sendable {
   }
 
   /// Changes the records of an endpoint, wakes the watchers that the changes concern, and tells of
-  /// layers that aren't shown any more.
+  /// layers of which not all is shown.
   ///
   /// - Parameters:
   ///   - chain: The watchers whose requests have led to the changes.
@@ -133,9 +134,9 @@ public final class SputnikCache: Sendable {
       let (result, changed, endpoint) = try body(&state, clock.now())
       state.trim(to: maximumBytes)
       let watchers = state.touch(changed, of: endpoint, by: chain, isExpected: isExpected)
-      let failures = state.takeFailures(of: endpoint)
+      let reports = state.takeReports(of: endpoint)
       return (
-        result, watchers.map(\.wake) + failures, file == nil ? nil : state.unsavedByteCount
+        result, watchers.map(\.wake) + reports, file == nil ? nil : state.unsavedByteCount
       )
     }
     saveSoon(unsaved)

@@ -180,7 +180,7 @@ import Testing
         }
       },
       update: { cache, response in
-        try? cache.update(Shop()) {
+        _ = try? cache.update(Shop()) {
           $0.books.append(
             Shop.Book(id: response.sell.id, title: "D", price: 2, sold: response.sell.sold))
         }
@@ -189,13 +189,16 @@ import Testing
     #expect(!world.cache.contents.contains { $0.key == "Book:new" })
   }
 
-  /// What can't be expected isn't sent.
-  @Test func aMissingEntity() async throws {
+  /// What can't be expected because of a mistake isn't sent.
+  @Test func aMistake() async throws {
     let world = World()
     try await world.fill()
     let before = world.cache.contents.map(\.fields)
-    await #expect(throws: SputnikError.self) {
-      _ = try await world.sell("a", book: "77").value
+    await #expect(throws: CacheError.keyValues("Book", key: ["id"])) {
+      try await world.maker.makeRequest(operation: Sell(variables: .init(id: "a"))) { cache in
+        try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
+        try cache.update(Shop.Book.self) { $0.sold += 1 }
+      }
     }
     #expect(world.server.log.all == ["Shop"])
     #expect(world.cache.contents.map(\.fields) == before)

@@ -10,6 +10,9 @@ struct StoreHistory {
   var store = Self.empty
   private var file = FileRows()
   private var time: Int64 = 0
+  private let isClockStopped: Bool
+
+  init(isClockStopped: Bool = false) { self.isClockStopped = isClockStopped }
 
   private static var empty: RecordStore {
     var store = RecordStore()
@@ -24,8 +27,20 @@ struct StoreHistory {
   mutating func write<T: GraphQLOperation>(
     _ response: String, to operation: T, options: ReadingOptions = ReadingOptions()
   ) throws -> [String]? {
-    time += 1
-    let plan = try store.plan(for: operation.outline())
+    try write(response, to: operation.outline(), options)
+  }
+
+  /// Writes the response to a document that was composed at run time.
+  mutating func write(_ response: String, to request: GraphQL.Request) throws {
+    try write(response, to: request.storedOutline(), ReadingOptions())
+  }
+
+  @discardableResult
+  private mutating func write(
+    _ response: String, to outline: ResponseOutline, _ options: ReadingOptions
+  ) throws -> [String]? {
+    if !isClockStopped { time += 1 }
+    let plan = store.plan(for: outline)
     let changes = try? store.write(Data(response.utf8), plan: plan, at: time, options: options)
     try save()
     return changes?.map { store.key(of: $0) }
@@ -33,11 +48,17 @@ struct StoreHistory {
 
   /// The response that the store has for an operation.
   mutating func read<T: GraphQLOperation>(_ operation: T) throws -> String {
-    let plan = try store.plan(for: operation.outline())
-    let response = store.read(plan).response
+    try read(operation.outline())
+  }
+
+  mutating func read(_ request: GraphQL.Request) throws -> String {
+    try read(request.storedOutline())
+  }
+
+  private mutating func read(_ outline: ResponseOutline) throws -> String {
+    let response = store.read(store.plan(for: outline)).response
     try save()
     var other = Self.empty
-    let outline = try operation.outline()
     try other.load(other.plan(for: outline), from: file, at: time)
     #expect(other.read(other.plan(for: outline)).response == response, "after a restart")
     return String(decoding: try response.get(), as: UTF8.self)
@@ -65,6 +86,13 @@ struct StoreHistory {
   /// The records by their keys.
   var records: [String: String] {
     Dictionary(store.contents.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension GraphQL.Request {
+  fileprivate func storedOutline() throws -> ResponseOutline {
+    let prepared = try prepared(as: JSONValue.self, by: JSONDecoder(), keys: [:])
+    return try #require(prepared.stored).outline()
   }
 }
 

@@ -183,7 +183,7 @@ struct OperationsTests {
         """)
     #expect(
       run.error
-        == "\(file):3:24: warning: the document of 'Other' isn't known: the variable 'first' has the "
+        == "\(file):3:46: warning: the document of 'Other' isn't known: the variable 'first' has the "
         + "default value 2 at the argument 'first', and 3 elsewhere: remove one of them\n")
   }
 
@@ -240,7 +240,7 @@ struct OperationsTests {
     #expect(run.status == 1)
     #expect(
       run.error
-        == "\(file):1:24: warning: the document of 'Q' isn't known: the type of 'hero' isn't known: "
+        == "\(file):1:38: warning: the document of 'Q' isn't known: the type of 'hero' isn't known: "
         + "'Hero' isn't declared in the files that were read\n")
   }
 

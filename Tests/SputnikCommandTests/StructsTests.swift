@@ -177,6 +177,90 @@ struct StructsTests {
             """))
   }
 
+  private static let filters = """
+    type Query { users(where: user_filter): [User!]! }
+    type User { name: String }
+    input user_filter { and: [user_filter!] name: text_filter age: Int key: ID! }
+    input text_filter { equals: String like: String }
+    """
+  private static let filtered =
+    "query Draft($where: user_filter) { users(where: $where) { name } }"
+
+  @Test("Input objects can have what is required and what is named, and the rest is listed")
+  func inputFields() async throws {
+    let required = try await draft(
+      Self.filters, Self.filtered, options: ["--inputs", "required"])
+    #expect(
+      required.structs
+        == CommandRun(
+          status: 0, output: "",
+          error: """
+            note: these fields of input objects are left out; write those that you want with --input-field type.field:
+              'user_filter': and, name, age
+
+            """))
+    #expect(
+      required.source.contains(
+        """
+        @QuerySatelite(schemaTypeName: "user_filter") struct UserFilter {
+          var key: ID
+        }
+        """))
+    #expect(required.check.status == 0)
+    let named = try await draft(
+      Self.filters, Self.filtered,
+      options: [
+        "--inputs", "required", "--input-field", "user_filter.name", "--input-field", "text_filter",
+      ])
+    #expect(named.structs.error.hasSuffix("\n  'user_filter': and, age\n"))
+    #expect(named.source.contains("  var name: TextFilter?\n  var key: ID\n"))
+    #expect(named.source.contains("  var equals: String?\n  var like: String?\n"))
+    #expect(named.check.status == 0)
+    let all = try await draft(Self.filters, Self.filtered, options: ["--inputs", "all"])
+    #expect(all.structs.error == "")
+    #expect(all.source == (try await draft(Self.filters, Self.filtered)).source)
+  }
+
+  @Test("A long list of fields that are left out is cut")
+  func manyInputFields() async throws {
+    let fields = (1...25).map { "f\($0): Int" }.joined(separator: " ")
+    let run = try await draft(
+      "type Query { a(in: In): Int } input In { id: ID! \(fields) }",
+      "query Draft($in: In) { a(in: $in) }", options: ["--inputs", "required"])
+    #expect(run.structs.error.hasSuffix(", f19, f20 and 5 more\n"))
+  }
+
+  @Test(
+    "--input-field names input objects and their fields",
+    arguments: [
+      (
+        ["--inputs", "required", "--input-field", "user_filter.nam"],
+        "error: the input object 'user_filter' has no field 'nam': did you mean 'name'?\n"
+      ),
+      (
+        ["--inputs", "required", "--input-field", "user_filtr"],
+        "error: the schema has no input object 'user_filtr': did you mean 'user_filter'?\n"
+      ),
+      (
+        ["--inputs", "required", "--input-field", "User.name"],
+        "error: the schema has no input object 'User'\n"
+      ),
+      (
+        ["--inputs", "required", "--input-field", "where.name._eq"],
+        "error: an input field is written like this: --input-field user_filter.name\n"
+      ),
+      (
+        ["--input-field", "user_filter.name"],
+        "error: the option --input-field needs --inputs required\n"
+      ),
+    ] as [([String], String)])
+  func wrongInputField(_ options: [String], _ error: String) async throws {
+    let run = try await draft(Self.filters, Self.filtered, options: options)
+    #expect(run.structs.status == 2)
+    #expect(run.structs.error.hasPrefix(error), "\(run.structs.error)")
+    #expect(run.source == "")
+  }
+
   @Test("A misspelt root field is corrected")
   func misspeltField() async throws {
     let folder = try TemporaryFolder()

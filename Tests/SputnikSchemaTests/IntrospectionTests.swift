@@ -288,6 +288,162 @@ struct IntrospectionTests {
     }
   }
 
+  @Test("A default value that isn't a text is left out, and the rest is read")
+  func defaultsThatAreNoTexts() throws {
+    let schema = try Schema(
+      introspection: Data(
+        #"""
+        {"__schema": {"queryType": {"name": "Q"}, "types": [
+          {"kind": "OBJECT", "name": "Q", "fields": [{"name": "f", "args": [
+            {"name": "a", "type": {"kind": "SCALAR", "name": "Boolean"}, "defaultValue": false},
+            {"name": "b", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": 10},
+            {"name": "c", "type": {"kind": "INPUT_OBJECT", "name": "I"}, "defaultValue": {"a": 1}},
+            {"name": "d", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": "5"},
+            {"name": "e", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": null}
+          ], "type": {"kind": "SCALAR", "name": "Int"}}]},
+          {"kind": "INPUT_OBJECT", "name": "I", "inputFields": [
+            {"name": "x", "type": {"kind": "SCALAR", "name": "Float"}, "defaultValue": [0.5, "s"]}
+          ]}
+        ], "directives": [
+          {"name": "g", "locations": ["FIELD"], "args": [
+            {"name": "h", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": 0.5}]}
+        ]}}
+        """#.utf8))
+    #expect(
+      schema.sdl == """
+        schema {
+          query: Q
+        }
+
+        directive @g(h: Int) on FIELD
+
+        type Q {
+          f(a: Boolean, b: Int, c: I, d: Int = 5, e: Int): Int
+        }
+
+        input I {
+          x: Float
+        }
+
+        """)
+    #expect(
+      schema.toleratedFindings.map(\.description) == [
+        "the default value 'false' of 'Q.f(a:)' isn't a text",
+        "the default value '10' of 'Q.f(b:)' isn't a text",
+        #"the default value '{"a":1}' of 'Q.f(c:)' isn't a text"#,
+        #"the default value '[0.5,"s"]' of 'I.x' isn't a text"#,
+        "the default value '0.5' of '@g(h:)' isn't a text",
+      ])
+    #expect(schema.toleratedFindings.allSatisfy { $0.rule == .defaultValues })
+  }
+
+  @Test("What only explains the schema is left out if it has another form")
+  func explanationsOfOtherForms() throws {
+    let schema = try Schema(
+      introspection: Data(
+        #"""
+        {"__schema": {"description": 1, "queryType": {"name": "Q"}, "types": [
+          {"kind": "OBJECT", "name": "Q", "description": {"en": "Q"}, "fields": [
+            {"name": "f", "description": [], "isDeprecated": "no", "deprecationReason": false,
+              "args": [], "type": {"kind": "SCALAR", "name": "Date"}},
+            {"name": "g", "description": "G", "isDeprecated": true, "deprecationReason": 7,
+              "args": [], "type": {"kind": "SCALAR", "name": "Date"}}]},
+          {"kind": "SCALAR", "name": "Date", "specifiedByURL": {}, "specifiedByUrl": "u"}
+        ]}}
+        """#.utf8))
+    #expect(
+      schema.sdl == #"""
+        schema {
+          query: Q
+        }
+
+        type Q {
+          f: Date
+          """
+          G
+          """
+          g: Date @deprecated
+        }
+
+        scalar Date @specifiedBy(url: "u")
+
+        """#)
+  }
+
+  @Test("What is listed twice in the same way costs a warning")
+  func repetitions() throws {
+    let schema = try Schema(
+      introspection: Data(
+        #"""
+        {"__schema": {"queryType": {"name": "Q"}, "types": [
+          {"kind": "OBJECT", "name": "Q", "interfaces": [{"name": "N"}, {"name": "N"}],
+            "fields": [{"name": "u", "type": {"kind": "UNION", "name": "U"}}]},
+          {"kind": "INTERFACE", "name": "N",
+            "fields": [{"name": "u", "type": {"kind": "UNION", "name": "U"}}]},
+          {"kind": "UNION", "name": "U", "possibleTypes": [{"name": "Q"}, {"name": "Q"}]},
+          {"kind": "ENUM", "name": "E", "description": "e", "enumValues": [{"name": "A"}]},
+          {"kind": "ENUM", "name": "E", "description": "e", "enumValues": [{"name": "A"}]},
+          {"kind": "SCALAR", "name": "String"}, {"kind": "SCALAR", "name": "String"}
+        ], "directives": [
+          {"name": "d", "locations": ["FIELD"]}, {"name": "d", "locations": ["FIELD"]},
+          {"name": "skip", "locations": ["FIELD"]}, {"name": "skip", "locations": ["FIELD"]}
+        ]}}
+        """#.utf8))
+    #expect(
+      schema.sdl == #"""
+        schema {
+          query: Q
+        }
+
+        directive @d on FIELD
+
+        type Q implements N {
+          u: U
+        }
+
+        interface N {
+          u: U
+        }
+
+        union U = Q
+
+        """
+        e
+        """
+        enum E {
+          A
+        }
+
+        """#)
+    #expect(
+      Set(schema.toleratedFindings.map(\.description)) == [
+        "'Q' implements 'N' twice", "'U = Q' is defined twice", "the type 'E' is defined twice",
+        "the type 'String' is defined twice", "the directive '@d' is defined twice",
+        "the directive '@skip' is defined twice",
+      ])
+    #expect(schema.toleratedFindings.allSatisfy { $0.rule == .uniqueNames })
+    #expect(schema.validate().count == schema.toleratedFindings.count)
+  }
+
+  @Test("A type that is listed twice in different ways is an error")
+  func differentRepetitions() {
+    let json = #"""
+      {"__schema": {"queryType": {"name": "Q"}, "types": [
+        {"kind": "OBJECT", "name": "Q",
+          "fields": [{"name": "a", "type": {"kind": "SCALAR", "name": "Int"}}]},
+        {"kind": "ENUM", "name": "E", "enumValues": [{"name": "A"}]},
+        {"kind": "ENUM", "name": "E", "enumValues": [{"name": "B"}]}
+      ]}}
+      """#
+    #expect(
+      throws: SchemaError.invalid([
+        SchemaFinding(
+          rule: .uniqueNames, message: "the type 'E' is defined twice", coordinate: .type("E"),
+          locations: [])
+      ])
+    ) { try Schema(introspection: Data(json.utf8)) }
+  }
+
   @Test("Definitions that don't fit together")
   func invalidDefinitions() {
     let json = #"{"__schema": {"types": [{"kind": "SCALAR", "name": "A"}]}}"#

@@ -188,4 +188,31 @@ struct SchemaErrorTests {
     #expect(schema.toleratedFindings.map(\.description) == repetitions)
     #expect(schema.validate().map(\.description) == repetitions)
   }
+
+  @Test("A type or a directive that is defined twice in the same way is one")
+  func sameDefinitions() throws {
+    let schema = try Schema(
+      sdl: """
+        type Query { a: Date } extend type Query { b: Date } scalar Date
+        type Query { a: Date } scalar Date directive @d on FIELD directive @d on FIELD
+        """)
+    #expect(
+      schema.sdl == """
+        directive @d on FIELD
+
+        type Query {
+          a: Date
+          b: Date
+        }
+
+        scalar Date
+
+        """)
+    let repetitions = [
+      "2:6: the type 'Query' is defined twice", "2:31: the type 'Date' is defined twice",
+      "2:68: the directive '@d' is defined twice",
+    ]
+    #expect(schema.toleratedFindings.map(\.description) == repetitions)
+    #expect(schema.validate().map(\.description) == repetitions)
+  }
 }

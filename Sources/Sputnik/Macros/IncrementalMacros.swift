@@ -35,7 +35,7 @@ public macro Defer(label: String? = nil) =
 /// ```
 ///
 /// The variable becomes a `Bool` of the operation's `Variables`, unless a `@Variable` declares it
-/// already. See ``Defer(label:)``.
+/// already. That may be a `Bool?`: without a value, the server decides. See ``Defer(label:)``.
 ///
 /// - Parameters:
 ///   - variable: The variable's name.
@@ -86,7 +86,8 @@ public macro Stream(label: String? = nil, initialCount: Int = 0) =
 /// ```
 ///
 /// The variable becomes a `Bool` of the operation's `Variables`, unless a `@Variable` declares it
-/// already. See ``Stream(label:initialCount:)``.
+/// already. That may be a `Bool?`: without a value, the server decides. See
+/// ``Stream(label:initialCount:)``.
 ///
 /// - Parameters:
 ///   - variable: The variable's name.

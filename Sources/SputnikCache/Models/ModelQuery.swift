@@ -30,6 +30,15 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
     return state.response == nil && (state.isFetching || willFetch)
   }
 
+  /// How many requests were made since the watching began.
+  var requestCount: Int { watcher?.requestCount ?? 0 }
+  /// Whether the last request that has ended since then has failed.
+  var hasFailed: Bool { watcher?.hasFailed ?? false }
+  /// The number of who watches.
+  var watcherNumber: Int? { watcher?.id }
+  /// Whether the response is better read elsewhere than on the actor of the model.
+  var isLarge: Bool { (watcher?.shown ?? resting).data?.isLarge == true }
+
   init(_ query: StoredQuery<Operation>, in cache: SputnikCache) {
     self.query = query
     self.cache = cache
@@ -41,11 +50,13 @@ final class ModelQuery<Operation: GraphQLQueryOrMutation> {
   /// - Parameters:
   ///   - rule: When the server is asked.
   ///   - demand: Whether it is to be asked at the beginning.
+  ///   - earlier: The watchers whose requests have led to this.
   ///   - wake: A function that leads to the next ``update(every:isolation:)``.
   func begin(
-    _ rule: WatchRule, _ demand: WatchDemand = .revalidation, wake: @escaping @Sendable () -> Void
+    _ rule: WatchRule, _ demand: WatchDemand = .revalidation, after earlier: Set<Int> = [],
+    wake: @escaping @Sendable () -> Void
   ) {
-    watcher = Watcher(query, in: cache, rule: rule, after: resting, wake: wake)
+    watcher = Watcher(query, in: cache, rule: rule, after: resting, earlier: earlier, wake: wake)
     resting = ShownResponse()
     want(demand)
   }

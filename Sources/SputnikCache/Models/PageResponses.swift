@@ -82,14 +82,25 @@ public struct PageResponses<Operation: GraphQLQueryOrMutation>: AsyncSequence, S
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pages: PageResponses
     var query: Operation?
+    /// The requests that were made.
+    private var sent: Set<RequestParameters> = []
+
+    init(pages: PageResponses, query: Operation) {
+      self.pages = pages
+      self.query = query
+    }
 
     /// Asks for the next page.
     ///
-    /// - Returns: The filled page; `nil` after the last one, and after an error.
+    /// - Returns: The filled page; `nil` after the last one, after an error, and if the next page
+    ///   has the request of an earlier one, because the server has repeated a cursor.
     /// - Throws: What ``SputnikRequestMaker/makeRequest(operation:options:)`` throws.
     public mutating func next() async throws -> Operation? {
       guard let query else { return nil }
       self.query = nil
+      if let request = try? query.prepared().parameters, !sent.insert(request).inserted {
+        return nil
+      }
       let page = try await pages.send(query)
       self.query = pages.next(page)
       return page

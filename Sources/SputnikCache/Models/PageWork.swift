@@ -16,6 +16,15 @@ extension Pages {
     /// The operations of the pages before and after this one, if they are known.
     private var knownNeighbors: (previous: Operation?, next: Operation?)?
 
+    /// The page as the server has sent it; `nil` before that is known.
+    var served: ServedPage?
+    /// The version of the reading of ``served``.
+    var servedVersion: Int?
+    /// What this page remembers of the page before it.
+    var predecessor = Predecessor.unknown
+    /// The page before it when the request was made that is on its way.
+    var asked: ServedPage?
+
     init(
       _ number: Int, _ query: ModelQuery<Operation>, _ paging: Paging<Operation, Element>,
       first: Operation
@@ -62,13 +71,54 @@ extension Pages {
       elements = response.map(paging.elements) ?? []
       knownNeighbors = nil
     }
+
+    /// Returns what a response is for the page after it.
+    ///
+    /// - Parameter request: A function that returns the request of an operation.
+    func served(
+      in response: Operation, _ request: (Operation) -> RequestParameters?
+    ) -> ServedPage {
+      let next = paging.next(response, first)
+      return ServedPage(
+        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request))
+    }
+
+    /// Whether this page was asked for when the page before it was another one, so that elements
+    /// between them may be missing.
+    ///
+    /// - Parameter isRefresh: Whether a page that remembers nothing counts, too.
+    func isOutdated(after previous: Page, isRefresh: Bool) -> Bool {
+      guard let served = previous.served else { return false }
+      if query.state.isFetching, asked == served { return false }
+      return switch predecessor {
+      case .other: false
+      case .unknown: isRefresh
+      case .known(let page): page != served
+      }
+    }
   }
 
-  /// What a refresh compares of the first page.
-  struct FirstPage: Equatable {
+  /// What the server has sent of a page, as far as the page after it depends on that.
+  struct ServedPage: Equatable {
     var ids: [Element.ID]
+    /// The operation of the page after it.
+    var next: Operation?
     /// The request for the page after it, with its cursor.
-    var next: RequestParameters?
+    var request: RequestParameters?
+
+    static func == (left: ServedPage, right: ServedPage) -> Bool {
+      left.ids == right.ids && left.request == right.request
+    }
+  }
+
+  /// What a page remembers of the page before it.
+  enum Predecessor {
+    /// It doesn't follow from the page before it.
+    case other
+    /// It came from the cache, or was there before the page before it.
+    case unknown
+    /// The page before it when this page was asked for.
+    case known(ServedPage)
   }
 
   /// What the model does and will do: one thing at a time.
@@ -81,22 +131,70 @@ extension Pages {
       case instead(Int)
     }
 
+    /// Which pages are to be loaded anew if the page before them is another one.
+    enum Check: Int {
+      case none
+      /// Those that remember another page before them.
+      case known
+      /// Also those that remember nothing.
+      case all
+    }
+
     /// The page that is being loaded, apart from requests for the first one.
     var incoming: (page: Page, place: Place)?
-    /// The first page as it was before the request on its way, which decides about the others.
-    var before: FirstPage?
-    /// The index of the page that is to be loaded anew, after a refresh with another first page.
-    var reload: Int?
+    /// What is to be checked when nothing else is being done.
+    private(set) var check = Check.none
+    /// The index of the page that is checked next, and whether a page that remembers nothing is
+    /// loaded anew, too.
+    var reload: (index: Int, isRefresh: Bool)?
+    /// The watchers whose requests have changed the pages that are checked.
+    private(set) var chain: Set<Int> = []
     /// A refresh that waits for other work.
     var wantsRefresh = WatchDemand.none
     var wantsNext = false
     var wantsPrevious = false
-    /// The error of the last page that was loaded.
-    var error: (any Error)?
+    /// The error of the last request.
+    private(set) var error: (any Error)?
+    /// Whether observers of the error are to be told.
+    private var hasNewError = false
+
+    init(after earlier: Work? = nil) {
+      error = earlier?.error
+      hasNewError = earlier?.hasNewError ?? false
+    }
 
     var isLoadingNext: Bool { wantsNext || incoming?.place == .next }
     var isLoadingPrevious: Bool { wantsPrevious || incoming?.place == .previous }
     /// Whether a refresh waits, or isn't at its end.
-    var isRefreshing: Bool { wantsRefresh != .none || before != nil || reload != nil }
+    var isRefreshing: Bool { wantsRefresh != .none || check != .none || reload != nil }
+
+    mutating func want(_ check: Check, after chain: Set<Int> = []) {
+      if check.rawValue > self.check.rawValue { self.check = check }
+      self.chain.formUnion(chain)
+    }
+
+    /// Begins with the page after the first one.
+    mutating func beginReload() {
+      reload = (1, check == .all)
+      check = .none
+    }
+
+    mutating func endReload() {
+      reload = nil
+      if check == .none { chain = [] }
+    }
+
+    /// Notes how the last request has ended.
+    mutating func end(with error: (any Error)?) {
+      // Nobody is told of an error that comes again.
+      if ErrorText.areEqual(error, self.error) { return }
+      self.error = error
+      hasNewError = true
+    }
+
+    mutating func takeNewError() -> Bool {
+      defer { hasNewError = false }
+      return hasNewError
+    }
   }
 }

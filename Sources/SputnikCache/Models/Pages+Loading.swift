@@ -8,14 +8,21 @@ extension Pages {
   /// .task { await pages.run() }
   /// ```
   ///
-  /// At the beginning it refreshes, as the model's `revalidation` says. If another task runs the
+  /// At the beginning it refreshes, as the model's `revalidation` says. While it runs, a page is
+  /// loaded anew when any request brings another page before it. If another task runs the
   /// model, this one waits, and goes on when that one ends. The model of a preview returns at once.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
-    if maker != nil { await run(isolation: isolation) { false } }
+    if maker == nil { return }
+    lives += 1
+    defer { lives -= 1 }
+    // Another task may have begun to run the model for one page.
+    if lives == 1 { becameActive() }
+    await run(isolation: isolation) { false }
   }
 
-  /// Asks the server for the first page, and for the others only if it has other elements, or
-  /// another end, than before. Returns when all of it, or an error, is shown.
+  /// Asks the server for the first page. A later page is asked for again only if the server has
+  /// sent another page before it than when it was asked for: one with other ids, or with another
+  /// request for the next page. Returns when all of it, or an error, is shown.
   ///
   /// ```swift
   /// .refreshable { @MainActor in await pages.refresh() }
@@ -32,7 +39,8 @@ extension Pages {
     }
   }
 
-  /// Loads the page after the last one. Returns when it, or an error, is shown.
+  /// Loads the page after the last one, or tries again what has failed. Returns when it, or an
+  /// error, is shown.
   ///
   /// ```swift
   /// if pages.hasNext {
@@ -41,20 +49,28 @@ extension Pages {
   /// ```
   ///
   /// A second call while the page is being loaded waits for the same request. During a refresh, the
-  /// page is loaded after it. If the task is cancelled, it returns at once, and the request goes on
-  /// while the model runs.
+  /// page is loaded after it. If there is no first page yet, because its request has failed, it is
+  /// asked for, and nothing else. Pages that are to be loaded anew, because the server has sent
+  /// another page before them, come first. If the task is cancelled, it returns at once, and the
+  /// request goes on while the model runs.
   public func loadNext(isolation: isolated (any Actor)? = #isolation) async {
     looked {}
-    guard isLoadingFirst || pages.last?.next != nil else { return }
-    if !work.isLoadingNext { work.wantsNext = true }
+    if pages.isEmpty { return }
+    if await retryFirst(isolation: isolation) { return }
+    let isWanted = isLoadingFirst || pages.last?.next != nil
+    if isWanted, !work.isLoadingNext { work.wantsNext = true }
+    work.want(.known)
     showFacts()
     loop.bell.ring()
-    await run(isolation: isolation) { !self.work.isLoadingNext }
+    await run(isolation: isolation) {
+      isWanted ? !self.work.isLoadingNext : !self.work.isRefreshing
+    }
   }
 
   /// Loads the page before the first one. It is as ``loadNext(isolation:)`` at the other end.
   public func loadPrevious(isolation: isolated (any Actor)? = #isolation) async {
     looked {}
+    if await retryFirst(isolation: isolation) { return }
     guard isLoadingFirst || pages.first?.previous != nil else { return }
     if !work.isLoadingPrevious { work.wantsPrevious = true }
     showFacts()
@@ -66,6 +82,16 @@ extension Pages {
   private var isLoadingFirst: Bool {
     work.isRefreshing || pages.first.map { $0.query.isBusy || $0.query.isLoading } == true
   }
+
+  /// Asks for the first page again if there is none. Returns whether it has asked.
+  private func retryFirst(isolation: isolated (any Actor)?) async -> Bool {
+    guard let first = pages.first, first.response == nil, !isLoadingFirst else { return false }
+    await refresh(isolation: isolation)
+    return true
+  }
+
+  /// Whether the view's task runs the model.
+  var isAlive: Bool { lives > 0 }
 
   /// Refreshes as at the beginning: if the first page is stale or missing, or in any case, as the
   /// model's `revalidation` says. Call it when the app is in the foreground again.

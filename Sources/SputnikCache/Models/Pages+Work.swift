@@ -4,7 +4,8 @@ import SputnikCore
 extension Pages: LoopedModel {
   func begin() {
     if hasLooked {
-      for page in pages { begin(page, page === pages.first ? .revalidation : .none) }
+      for page in pages { begin(page, page === pages.first ? firstDemand : .none) }
+      work.want(.known)
     } else {
       look()
     }
@@ -12,7 +13,7 @@ extension Pages: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    startWork()
+    startRefresh()
     repeat {
       let woken = woken.withLock { woken in
         defer { woken = [] }
@@ -22,18 +23,21 @@ extension Pages: LoopedModel {
         await update(page, isolation: isolation)
       }
       settle()
-      startWork()
+      await startWork(isolation: isolation)
       showFacts()
-    } while watched.contains { $0.query.demand != .none }
+    } while watched.contains { $0.query.demand != .none } || hasWoken
   }
 
   func end() {
-    for page in watched { page.query.end() }
-    work = Work(error: work.error)
+    for page in watched {
+      page.query.end()
+      page.asked = nil
+    }
+    work = Work(after: work)
     showFacts()
   }
 
-  private var watched: [Page] {
+  var watched: [Page] {
     if let incoming = work.incoming { pages + [incoming.page] } else { pages }
   }
 
@@ -48,11 +52,15 @@ extension Pages: LoopedModel {
     guard let cache = cached?.cache else { return }
     hasLooked = true
     for page in watched { page.query.end() }
-    work = Work()
+    work = Work(after: work)
+    work.end(with: nil)
     shownFacts.isPlaceholder = !$shownResponses.isEmpty
     epoch = cache.epoch
     pages = page(of: $shownOperation).map { [$0] } ?? []
-    if loop.isRunning, let page = pages.first { begin(page, .revalidation) }
+    if let page = pages.first {
+      work.end(with: page.query.state.error)
+      if loop.isRunning { begin(page, firstDemand) }
+    }
     join()
     showFacts()
     loop.bell.ring()
@@ -62,31 +70,50 @@ extension Pages: LoopedModel {
     guard let (maker, cache) = cached else { return nil }
     do {
       let query = ModelQuery(try maker.storedQuery(operation, options), in: cache)
+      if servedPages == nil { servedPages = ServedPages(query.query.request.endpoint, in: cache) }
       lastNumber += 1
       return Page(lastNumber, query, paging, first: $shownOperation)
     } catch {
-      work.error = error
+      work.end(with: error)
       return nil
     }
   }
 
   private func begin(_ page: Page, _ demand: WatchDemand) {
-    page.query.begin(rule, demand) { [woken, bell = loop.bell, number = page.number] in
+    let earlier = work.chain.union(servedPages.map { [$0.number] } ?? [])
+    let number = page.number
+    page.query.begin(rule, demand, after: earlier) { [woken, bell = loop.bell] in
       _ = woken.withLock { $0.insert(number).inserted }
       bell.ring()
     }
+    // What has changed while nobody watched is shown, too.
+    _ = woken.withLock { $0.insert(number).inserted }
+  }
+
+  /// Whether the server is asked for the first page when the model begins to run. Who only loads
+  /// another page doesn't ask again for one that is there.
+  private var firstDemand: WatchDemand {
+    isAlive || pages.first?.response == nil ? .revalidation : .none
   }
 
   // MARK: Work
 
+  /// Asks for the first page, if that is wanted and nothing else is being done.
+  private func startRefresh() {
+    guard work.wantsRefresh != .none, work.incoming == nil, work.reload == nil else { return }
+    pages.first?.query.want(work.wantsRefresh)
+    if !pages.isEmpty { work.wantsRefresh = .none }
+  }
+
   /// Begins what is wanted, if nothing else is being done.
-  private func startWork() {
-    guard work.incoming == nil, work.reload == nil, let first = pages.first else { return }
-    if work.wantsRefresh != .none {
-      first.query.want(work.wantsRefresh)
-      work.wantsRefresh = .none
-    }
-    if first.query.isBusy { return }
+  private func startWork(isolation: isolated (any Actor)?) async {
+    startRefresh()
+    guard work.incoming == nil, work.reload == nil, let first = pages.first, !first.query.isBusy
+    else { return }
+    await startReload(isolation: isolation)
+    guard !hasWoken, work.incoming == nil, work.reload == nil, first === pages.first,
+      !first.query.isBusy
+    else { return }
     if work.wantsNext {
       work.wantsNext = false
       load(pages.last?.next, at: .next, .revalidation)
@@ -99,10 +126,7 @@ extension Pages: LoopedModel {
 
   /// Begins to load a page, if there is one. Returns whether there is.
   @discardableResult
-  private func load(
-    _ operation: Operation?, at place: Work.Place, _ demand: WatchDemand
-  ) -> Bool {
-    work.error = nil
+  func load(_ operation: Operation?, at place: Work.Place, _ demand: WatchDemand) -> Bool {
     guard let operation, let page = page(of: operation) else { return false }
     var earlier = pages[...]
     if case .instead(let index) = place { earlier = earlier[..<index] }
@@ -112,126 +136,70 @@ extension Pages: LoopedModel {
       if place != .previous { earlier.last?.end() }
       return false
     }
+    // What led to the request, even if there is another page before it when it is made.
+    if place != .previous { page.asked = earlier.last?.served }
     begin(page, demand)
     work.incoming = (page, place)
     return true
   }
 
   private func update(_ page: Page, isolation: isolated (any Actor)?) async {
-    let isFirst = page === pages.first
-    let before = isFirst && !page.query.state.isFetching ? firstPage : nil
-    let isNew = await page.query.update(every: isFirst ? every : nil, isolation: isolation)
-    if let before, page === pages.first, page.query.state.isFetching { work.before = before }
-    if isNew { show(page) }
+    let query = page.query
+    let (wasFetching, requests) = (query.state.isFetching, query.requestCount)
+    let hadError = query.state.error != nil
+    let isNew = await query.update(
+      every: page === pages.first ? every : nil, isolation: isolation)
+    if query.requestCount != requests {
+      if work.incoming?.page !== page { page.asked = remembered(by: page) }
+    } else if wasFetching, !query.state.isFetching {
+      await noteArrival(page, isolation: isolation)
+    } else if hadError != (query.state.error != nil) {
+      // What the cache has doesn't fit the struct.
+      work.end(with: query.state.error)
+    }
+    if isNew {
+      await noteServed(page, isolation: isolation)
+      show(page)
+    }
   }
 
-  /// Takes what requests have brought, and goes on with a refresh.
-  private func settle() {
-    if let before = work.before, let first = pages.first, !first.query.isBusy {
-      work.before = nil
-      if first.query.state.error == nil {
-        work.error = nil
-        if pages.count > 1, firstPage != before { work.reload = 1 }
-      }
+  /// Takes how a page's own request has ended.
+  private func noteArrival(_ page: Page, isolation: isolated (any Actor)?) async {
+    work.end(with: page.query.state.error)
+    defer { page.asked = nil }
+    if page.query.hasFailed { return }
+    if case .other = page.predecessor {
+    } else if let asked = page.asked {
+      page.predecessor = .known(asked)
     }
+    await noteServed(page, hasArrived: true, isolation: isolation)
+    if page === pages.first { work.want(.all) }
+  }
+
+  /// Takes the page that is being loaded, and goes on with a refresh.
+  private func settle() {
     if let (page, place) = work.incoming {
-      let state = page.query.state
+      let (query, hasResponse) = (page.query, page.response != nil)
       switch place {
       case .next, .previous:
         // What the cache has is shown at once.
-        if state.response != nil { insert(page, at: place) }
+        if hasResponse { insert(page, at: place) }
       case .instead:
-        if !page.query.isBusy, state.error == nil, state.response != nil {
-          insert(page, at: place)
-        } else if !page.query.isBusy {
-          work.reload = nil
+        if !query.isBusy, !query.hasFailed, hasResponse { insert(page, at: place) }
+      }
+      if !query.isBusy {
+        work.incoming = nil
+        work.end(with: query.state.error)
+        if !pages.contains(where: { $0 === page }) {
+          query.end()
+          // What is to come after a page that is missing waits for it.
+          if case .instead = place {
+            work.endReload()
+            work.wantsNext = false
+          }
         }
       }
-      if !page.query.isBusy {
-        work.incoming = nil
-        work.error = state.error
-        if !pages.contains(where: { $0 === page }) { page.query.end() }
-      }
     }
-    if let index = work.reload, work.incoming == nil,
-      index == pages.count || !load(pages[index - 1].next, at: .instead(index), .request)
-    {
-      if index < pages.count { removePages(from: index) }
-      work.reload = nil
-    }
-  }
-
-  /// What a refresh compares.
-  private var firstPage: FirstPage? {
-    guard let first = pages.first, let maker else { return nil }
-    let next = first.next.flatMap { try? maker.storedQuery($0, options).request.parameters }
-    return FirstPage(ids: first.elements.map(\.id), next: next)
-  }
-
-  // MARK: Showing
-
-  private func insert(_ page: Page, at place: Work.Place) {
-    if pages.contains(where: { $0 === page }) { return }
-    switch place {
-    case .next: pages.append(page)
-    case .previous: pages.insert(page, at: 0)
-    case .instead(let index):
-      pages[index].query.end()
-      pages[index] = page
-      work.reload = index + 1
-    }
-    join()
-  }
-
-  private func removePages(from index: Int) {
-    for page in watched where !pages[..<index].contains(where: { $0 === page }) {
-      page.query.end()
-    }
-    pages.removeSubrange(index...)
-    (work.incoming, work.before, work.reload) = (nil, nil, nil)
-    join()
-  }
-
-  private func show(_ page: Page) {
-    guard page.isNew, let index = pages.firstIndex(where: { $0 === page }) else { return }
-    guard let response = page.response else {
-      // The cache was cleared.
-      return removePages(from: max(index, 1))
-    }
-    page.take()
-    if joined.has(page.elements, at: index) {
-      shownResponses[index] = response
-      joined.replace(index, with: page.elements, in: &shownElements)
-    } else {
-      join()
-    }
-  }
-
-  /// Shows the elements of all pages.
-  private func join() {
-    let filled = pages.prefix { $0.response != nil }
-    if filled.isEmpty, $shownFacts.isPlaceholder, cached?.cache.epoch == epoch { return }
-    if $shownFacts.isPlaceholder { shownFacts.isPlaceholder = false }
-    for page in pages { page.take() }
-    shownResponses = filled.compactMap(\.response)
-    shownElements = joined.join(filled.map(\.elements))
-  }
-
-  /// Shows what is known beside the elements.
-  func showFacts() {
-    if maker == nil { return }
-    if $shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
-    let first = pages.first?.query
-    let hasElements = !$shownResponses.isEmpty
-    let isFetching = first?.state.isFetching == true || work.reload != nil
-    let new = PageFacts(
-      hasNext: pages.last?.next != nil, hasPrevious: pages.first?.previous != nil,
-      isLoading: !hasElements && first?.isLoading == true, isRefreshing: hasElements && isFetching,
-      isLoadingNext: work.isLoadingNext, isLoadingPrevious: work.isLoadingPrevious,
-      isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: $shownFacts.isPlaceholder)
-    if $shownFacts != new { shownFacts = new }
-    let failed = pages.first { $0.query.state.error != nil }
-    let error = failed?.query.state.error ?? work.error
-    if !ErrorText.areEqual(error, $shownError) { shownError = error }
+    continueReload()
   }
 }

@@ -67,6 +67,10 @@ public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiabl
   var lastNumber = 0
   /// The request maker's cache, or one of the model's own.
   lazy var cached = maker?.cached
+  /// What the server has sent, while the model is there.
+  var servedPages: ServedPages?
+  /// How many tasks are in ``run(isolation:)``.
+  var lives = 0
   /// The cache's epoch when the operation was set.
   var epoch = 0
 

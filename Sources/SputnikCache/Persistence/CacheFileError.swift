@@ -8,7 +8,7 @@
 public enum CacheFileError: Error, Hashable, Sendable {
   /// Another cache has the file open, in this process or in another one.
   case inUse
-  /// The file is a database of something else. It isn't touched.
+  /// The file is something else: another database, or no database at all. It isn't touched.
   case otherContent
   /// The file was damaged. It is made anew.
   case damaged
@@ -23,7 +23,7 @@ extension CacheFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .inUse: "another cache uses the file: make one cache for a file, and share it"
-    case .otherContent: "the file is another database: choose a file that only the cache uses"
+    case .otherContent: "the file isn't a cache's: choose a file that only the cache uses"
     case .damaged: "the file was damaged, and is made anew"
     case .full: "the disk is full: what couldn't be saved is in memory"
     case .failed(let reason): "the file can't be used: \(reason)"

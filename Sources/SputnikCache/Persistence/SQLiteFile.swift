@@ -9,7 +9,7 @@
     /// Who made the file, and how. Change the version with the bytes of rows and the keys of
     /// records: a file with another one is made anew.
     static let application: Int32 = 0x5370_746B
-    static let version: Int32 = 1
+    static let version: Int32 = 2
 
     private let url: URL
     private let maximumByteCount: Int
@@ -131,6 +131,9 @@
 
   extension SQLiteFile {
     private static func open(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+      // SQLite takes a file that is shorter than the smallest page for an empty one.
+      let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
+      if let size, (1..<512).contains(size) { return try openAnew(url, pragmas) }
       do {
         return try opened(url, pragmas)
       } catch OtherVersion() {
@@ -140,7 +143,21 @@
       }
     }
 
+    /// Returns whether a file begins as those of SQLite do, or has no bytes, or isn't there. Any
+    /// other file belongs to somebody else, and isn't touched.
+    ///
+    /// Nobody may have the file open: to close it ends the locks that this process has on it.
+    private static func isEmptyOrSQLite(_ url: URL) throws -> Bool {
+      guard FileManager.default.fileExists(atPath: url.path) else { return true }
+      let file = try FileHandle(forReadingFrom: url)
+      defer { try? file.close() }
+      let header = Data("SQLite format 3\u{0}".utf8)
+      let start = try file.read(upToCount: header.count) ?? Data()
+      return start.isEmpty || start == header
+    }
+
     private static func openAnew(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+      if try !isEmptyOrSQLite(url) { throw CacheFileError.otherContent }
       for suffix in ["", "-wal", "-shm", "-journal"] {
         let path = url.path + suffix
         if FileManager.default.fileExists(atPath: path) {

@@ -110,7 +110,8 @@ extension SputnikCache.State {
   fileprivate mutating func nextSaving(at time: Int64) -> Saving? {
     var lookups: [String: FileLookup] = [:]
     for endpoint in Array(endpoints.keys) {
-      let lookup = endpoints[endpoint]?.planned.store.lookupOfUnsaved()
+      let bases = endpoints[endpoint]?.bases ?? [:]
+      let lookup = endpoints[endpoint]?.planned.store.lookupOfUnsaved(bases: bases)
       if let lookup, !lookup.isEmpty { lookups[endpoint] = lookup }
     }
     if !lookups.isEmpty { return .lookups(lookups, epoch: epoch) }

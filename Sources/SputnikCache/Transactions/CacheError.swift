@@ -16,6 +16,9 @@ public enum CacheError: Error, Hashable {
   /// The objects of a type are never entities: its macro says `key: .embedded`. The associated
   /// value is the type.
   case embedded(String)
+  /// An entity that was to be changed isn't there, but one with the same values of the key and
+  /// another type. The associated values are the satellite, its type, and the types that are there.
+  case otherType(String, String, found: [String])
   /// A new value can't be stored: a union's case without an object, an enum's case for unknown
   /// values, a number that isn't finite. The first associated value is the type that was changed.
   case unwritable(String, value: String)
@@ -40,6 +43,9 @@ extension CacheError: CustomStringConvertible {
     case .embedded(let type):
       "objects of '\(type)' are never entities, because its macro says 'key: .embedded': change "
         + "the entity around"
+    case .otherType(let satellite, let type, let found):
+      "the cache has no '\(type)' with this key, which '\(satellite)' is for: did you mean "
+        + found.map { "as: \"\($0)\"" }.joined(separator: " or ") + "?"
     case .unwritable(let type, let value): "'\(type)' has a value that can't be stored: \(value)"
     }
   }

@@ -1,3 +1,4 @@
+import SputnikClient
 import SputnikCore
 import SputnikRecords
 
@@ -6,8 +7,8 @@ import SputnikRecords
 struct CacheLayer: Sendable {
   let id: Int
   let body: @Sendable (inout CacheTransaction) throws -> Void
-  /// Receives the errors of later runs.
-  let onError: @Sendable (any Error) -> Void
+  /// Receives the errors of later runs, and what a run has skipped.
+  let report: @Sendable (RequestEvent.Kind) -> Void
   /// What the changed slots had before.
   var changes: [RecordStore.SavedSlot] = []
   /// What each of them had below the layer, which may change a slot several times.
@@ -15,27 +16,44 @@ struct CacheLayer: Sendable {
     var seen: Set<Int32> = []
     return changes.filter { seen.insert($0.slot).inserted }
   }
+  /// Whether a change was skipped because no response has shown yet which fragments apply to a
+  /// type. A response can show it without changing what the function has read.
+  var waitsForType: Bool { skipped.contains { $0.miss.reason == .unknownType } }
   /// What they had afterwards.
   var results: [RecordStore.SavedSlot] = []
-  /// The slots that the function has read or written.
+  /// The slots that the function has read or written, or in which it has missed something.
   var touched: Set<Int32> = []
+  /// The changes that the last run has skipped, because the cache lacked something.
+  var skipped: [SkippedChange] = []
   /// The slots to which the records above refer. These references aren't counted.
   var referred: Set<Int32> {
     (changes + results).reduce(into: touched) { $0.formUnion($1.references) }
   }
 }
 
+/// A change of what the cache lacks.
+struct SkippedChange: Sendable, Hashable {
+  /// The name of the satellite or the query.
+  let name: String
+  let miss: CacheMiss
+}
+
 extension SputnikCache.PlannedRecords {
+  /// What a run of a function has met, also if it has thrown an error.
+  struct RunNotes {
+    var touched: Set<Int32> = []
+    var skipped: [SkippedChange] = []
+  }
+
   /// Runs a function that changes the records. If it throws an error, they are as before.
   mutating func run<R>(
-    at time: Int64, touching touched: inout Set<Int32>,
-    _ body: (inout CacheTransaction) throws -> R
+    at time: Int64, _ notes: inout RunNotes, _ body: (inout CacheTransaction) throws -> R
   ) throws -> (result: R, changes: [RecordStore.SavedSlot]) {
     var transaction = CacheTransaction(SputnikCache.PlannedRecords(), at: time)
     swap(&transaction.records, &self)
     defer {
       swap(&transaction.records, &self)
-      touched.formUnion(transaction.touched)
+      notes = RunNotes(touched: transaction.touched, skipped: transaction.skipped)
     }
     do {
       let result = try body(&transaction)
@@ -51,8 +69,8 @@ extension SputnikCache.PlannedRecords {
   mutating func run<R>(
     at time: Int64, _ body: (inout CacheTransaction) throws -> R
   ) throws -> (result: R, changes: [RecordStore.SavedSlot]) {
-    var touched: Set<Int32> = []
-    return try run(at: time, touching: &touched, body)
+    var notes = RunNotes()
+    return try run(at: time, &notes, body)
   }
 
   /// Returns the slots that have something else than before, each once.
@@ -72,6 +90,7 @@ extension SputnikCache.EndpointRecords {
   mutating func add(_ layer: CacheLayer, at time: Int64) throws -> [Int32] {
     var layer = layer
     try run(&layer, at: time)
+    reportSkipped(layer)
     layers.append(layer)
     return planned.changed(layer.changes)
   }
@@ -79,10 +98,24 @@ extension SputnikCache.EndpointRecords {
   private mutating func run(_ layer: inout CacheLayer, at time: Int64) throws {
     // Nobody asks the server for what is only expected to be too old.
     let invalidated = planned.invalidated
-    defer { planned.invalidated = invalidated }
-    // After an error, it runs again when something that it has read now or before is another one.
-    layer.changes = try planned.run(at: time, touching: &layer.touched, layer.body).changes
+    var notes = SputnikCache.PlannedRecords.RunNotes()
+    defer {
+      planned.invalidated = invalidated
+      // After an error, it runs again when something that it has read now or before is another one.
+      layer.touched.formUnion(notes.touched)
+      layer.skipped = notes.skipped
+    }
+    layer.changes = try planned.run(at: time, &notes, layer.body).changes
     layer.results = layer.changes.map { planned.store.saved($0.slot) }
+  }
+
+  /// Tells what a layer skips now, and hasn't skipped before.
+  private mutating func reportSkipped(_ layer: CacheLayer, since former: [SkippedChange] = []) {
+    for change in layer.skipped where !former.contains(change) {
+      reports.append { [report = layer.report] in
+        report(.optimisticChangeSkipped(change.name, change.miss))
+      }
+    }
   }
 
   /// Changes the records below the layers, and puts the layers on the result. A layer runs again
@@ -129,11 +162,11 @@ extension SputnikCache.EndpointRecords {
     var changed = changed
     for index in layers.indices {
       // Equal data that came again have another time, which the layer's records need, too.
-      if layers[index].touched.isDisjoint(with: changed),
+      if layers[index].touched.isDisjoint(with: changed), !layers[index].waitsForType,
         layers[index].former.allSatisfy({ planned.store.hasTimes(of: $0) })
       {
         layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }
-        for result in layers[index].results { planned.store.restore(result) }
+        for result in layers[index].results { planned.store.putBack(result) }
         continue
       }
       changed.formUnion(layers[index].changes.map(\.slot))
@@ -143,8 +176,9 @@ extension SputnikCache.EndpointRecords {
       } catch {
         // What it changes may be gone. The layer isn't seen until that is there again.
         (layer.changes, layer.results) = ([], [])
-        failures.append { [onError = layer.onError] in onError(error) }
+        reports.append { [report = layer.report] in report(.optimisticChangeFailed(error)) }
       }
+      reportSkipped(layer, since: layers[index].skipped)
       layers[index] = layer
       seen += layers[index].changes
       changed.formUnion(layers[index].changes.map(\.slot))
@@ -153,11 +187,11 @@ extension SputnikCache.EndpointRecords {
 }
 
 extension SputnikCache.State {
-  /// Returns the functions that tell of layers that aren't shown any more.
-  mutating func takeFailures(of endpoint: String) -> [@Sendable () -> Void] {
-    guard endpoints[endpoint]?.failures.isEmpty == false else { return [] }
-    let failures = self[endpoint].failures
-    self[endpoint].failures = []
-    return failures
+  /// Returns the functions that tell of layers of which not all is shown.
+  mutating func takeReports(of endpoint: String) -> [@Sendable () -> Void] {
+    guard endpoints[endpoint]?.reports.isEmpty == false else { return [] }
+    let reports = self[endpoint].reports
+    self[endpoint].reports = []
+    return reports
   }
 }

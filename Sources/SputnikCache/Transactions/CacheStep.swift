@@ -38,8 +38,8 @@ final class CacheStep: Sendable {
     }
     (layer, epoch) = try cache.change(by: nil, isExpected: true) { (state, now) in
       state.lastLayer += 1
-      let layer = CacheLayer(id: state.lastLayer, body: optimistic) { error in
-        Self.tell(.optimisticChangeFailed(error), step)
+      let layer = CacheLayer(id: state.lastLayer, body: optimistic) { event in
+        Self.tell(event, step)
       }
       let changed = try state[endpoint].add(layer, at: now)
       return ((layer.id, state.epoch), changed, endpoint)
@@ -79,6 +79,9 @@ final class CacheStep: Sendable {
     guard let writes else { return }
     let problems = cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
+      for write in writes where write.epoch == current {
+        state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
+      }
       let (problems, changed) = state[endpoint].change(removing: layer, at: now) { records in
         var changed: [Int32] = []
         var problems: [UnreadableResponse] = []
@@ -130,9 +133,13 @@ extension SputnikRequestMaker {
   /// ```
   ///
   /// Watched queries have one like more at once. When the response is there, they have what it
-  /// says, and if the request fails, what they had before. A counter that two requests raise is
-  /// right whichever of them fails: `optimistic` runs again when something below it changes. So it
-  /// must do the same for the same data. Make a temporary id before it, for example.
+  /// says, and if the request fails or the mutation is refused, what they had before. A counter
+  /// that two requests raise is right whichever of them fails: `optimistic` runs again when
+  /// something below it changes. So it must do the same for the same data. Make a temporary id
+  /// before it, for example.
+  ///
+  /// If the cache doesn't have the post, the request is sent all the same, and nothing is expected
+  /// until the post is there.
   ///
   /// Without a cache the functions aren't called.
   ///
@@ -141,7 +148,8 @@ extension SputnikRequestMaker {
   ///   - options: The options of this request, which win over the request maker's and the API's.
   ///   - optimistic: The function that makes the expected changes.
   ///   - update: A function that changes other data because of the response, such as a list that
-  ///     has one element more now. It runs once, in the same step in which the response is stored.
+  ///     has one element more now. It runs once, in the same step in which the response is stored,
+  ///     but not if the mutation was refused: if a root field of it is null because of an error.
   /// - Returns: The filled copy.
   /// - Throws: What `optimistic` throws, before anything is sent; the errors of
   ///   ``SputnikRequestMaker/makeRequest(operation:options:)``.
@@ -159,7 +167,10 @@ extension SputnikRequestMaker {
     var maker = self
     maker.store = step
     return try await maker.perform(prepared, options, willBegin: step.begin) { response in
-      step.end { transaction in if let response { update?(&transaction, response) } }
+      step.end { transaction in
+        // What the server has refused changes nothing.
+        if let response, RefusedMutation.of(response) == nil { update?(&transaction, response) }
+      }
     }
   }
 }

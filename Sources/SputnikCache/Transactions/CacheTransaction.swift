@@ -10,7 +10,7 @@ import SputnikRecords
 /// try cache.transaction { cache in
 ///   try cache.update(Person.self, id: "1") { $0.name = "Leia" }
 ///   try cache.update(PeopleQuery()) { $0.people.removeAll { $0.id == "2" } }
-///   cache.delete(Person.self, id: "2")
+///   try cache.delete(Person.self, id: "2")
 /// }
 /// ```
 ///
@@ -24,6 +24,8 @@ public struct CacheTransaction: ~Copyable {
   var touched: Set<Int32> = []
   /// The slots of what was invalidated.
   var invalidated: Set<Int32> = []
+  /// The changes that were skipped, because the cache lacked something.
+  var skipped: [SkippedChange] = []
   let time: Int64
 
   init(_ records: SputnikCache.PlannedRecords, at time: Int64) {
@@ -53,7 +55,7 @@ public struct CacheTransaction: ~Copyable {
   mutating func value<T: GraphQLSatellite>(
     of entity: EntityName, _ variables: JSONObject
   ) throws -> T? {
-    try read(PreparedOperation(entity: T.self, entity, variables: variables))?.value
+    try value(PreparedOperation(entity: T.self, entity, variables: variables))
   }
 
   /// Returns a filled copy of a query, or `nil` if the cache doesn't have everything.
@@ -61,7 +63,7 @@ public struct CacheTransaction: ~Copyable {
   /// - Parameter query: The query.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
   public mutating func value<Query: GraphQLQueryOrMutation>(of query: Query) throws -> Query? {
-    try read(query.prepared(isStored: true))?.value
+    try value(query.prepared(isStored: true))
   }
 
   /// Changes an entity.
@@ -75,23 +77,45 @@ public struct CacheTransaction: ~Copyable {
   /// or another new key, is a new entity, of which everything is written; its type is that of its
   /// satellite.
   ///
+  /// If the cache doesn't have the entity, or lacks a field of the satellite, nothing changes. What
+  /// was invalidated is still there.
+  ///
   /// - Parameters:
   ///   - type: The satellite, whose fields are read.
   ///   - id: The value of the field `id`, or the values of the key's fields in their order.
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
-  ///   - change: The function that changes the entity.
-  /// - Throws: ``SputnikError/notCached(operation:_:)`` if the cache doesn't have all fields; what
-  ///   `change` throws; ``CacheError``.
+  ///   - change: The function that changes the entity. It isn't called if the cache lacks a field.
+  /// - Returns: Whether the cache has all fields of the entity, so that `change` was called.
+  /// - Throws: What `change` throws; ``CacheError``, also if the entity is there with another type
+  ///   than that of the satellite, which is an interface then.
+  @discardableResult
   public mutating func update<T: GraphQLSatellite>(
     _ type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     _ change: (inout T) throws -> Void
-  ) throws {
+  ) throws -> Bool {
     let entity = try EntityName(type, as: typeName, id)
     let prepared = try PreparedOperation(entity: type, entity, variables: variables)
-    try update(prepared, change) { value throws(__PrintError) in
+    let miss = try update(prepared, change) { value throws(__PrintError) in
       try ResponseValue(of: value).asField
+    }
+    if miss?.reason == .missingEntity { try checkType(of: entity, type, variables) }
+    return note(miss, of: prepared.parameters.name)
+  }
+
+  /// Throws an error if an entity is missing because it is there with another type: the satellite's
+  /// type is an interface.
+  private mutating func checkType<T: GraphQLSatellite>(
+    of entity: EntityName, _ type: T.Type, _ variables: JSONObject
+  ) throws {
+    let others = try records.store.otherNames(of: entity).filter { other in
+      let prepared = try PreparedOperation(entity: type, other, variables: variables)
+      if case .hit = try read(prepared) { return true }
+      return false
+    }
+    if !others.isEmpty {
+      throw CacheError.otherType("\(T.self)", entity.type, found: others.map(\.type))
     }
   }
 
@@ -101,51 +125,48 @@ public struct CacheTransaction: ~Copyable {
   /// try cache.update(CommentsQuery(variables: .init(post: "7"))) { $0.comments.append(comment) }
   /// ```
   ///
+  /// If the cache doesn't have everything, nothing changes. What was invalidated is still there.
+  ///
   /// - Parameters:
   ///   - query: The query with its variables.
-  ///   - change: The function that changes its filled copy.
-  /// - Throws: ``SputnikError/notCached(operation:_:)`` if the cache doesn't have everything; what
-  ///   `change` throws.
+  ///   - change: The function that changes its filled copy. It isn't called if the cache doesn't
+  ///     have everything.
+  /// - Returns: Whether the cache has everything, so that `change` was called.
+  /// - Throws: What `change` throws; ``CacheError/noQuery(_:)``.
+  @discardableResult
   public mutating func update<Query: GraphQLQueryOrMutation>(
     _ query: Query, _ change: (inout Query) throws -> Void
-  ) throws {
-    try update(query.prepared(isStored: true), change) { value throws(__PrintError) in
+  ) throws -> Bool {
+    let prepared = try query.prepared(isStored: true)
+    let miss = try update(prepared, change) { value throws(__PrintError) in
       try ResponseValue(of: value)
     }
+    return note(miss, of: prepared.parameters.name)
   }
 
   // MARK: Reading and writing
 
-  private struct Reading<Value> {
-    var value: Value
-    var text: Data
-    var plan: RecordPlan
+  private enum Reading<Value> {
+    /// A value with the text that it comes from.
+    case hit(Value, text: Data, RecordPlan)
+    case miss(CacheMiss)
   }
 
-  /// Returns a value with the text that it comes from; `nil` if the cache lacks a part of it.
   private mutating func read<Value>(
     _ prepared: PreparedOperation<Value>
-  ) throws -> Reading<Value>? {
-    do {
-      return try required(prepared)
-    } catch SputnikError.notCached {
-      return nil
-    }
-  }
-
-  private mutating func required<Value>(
-    _ prepared: PreparedOperation<Value>
   ) throws -> Reading<Value> {
-    let name = prepared.parameters.name
     let plan = try plan(of: prepared)
     let reading = records.store.read(plan, showsHidden: true)
     touched.formUnion(reading.used.map(\.slot))
-    let text: Data
     switch reading.response {
-    case .success(let response): text = response
-    case .failure(let miss): throw SputnikError.notCached(operation: name, miss)
+    case .success(let text): return .hit(try prepared.read(composed: text), text: text, plan)
+    case .failure(let miss): return .miss(miss)
     }
-    return Reading(value: try prepared.read(composed: text), text: text, plan: plan)
+  }
+
+  /// Returns a value, or `nil` if the cache lacks a part of it.
+  private mutating func value<Value>(_ prepared: PreparedOperation<Value>) throws -> Value? {
+    if case .hit(let value, _, _) = try read(prepared) { value } else { nil }
   }
 
   /// Returns the plan of a query or an entity. Of other operations the cache has no root fields.
@@ -157,19 +178,31 @@ public struct CacheTransaction: ~Copyable {
     return try records.plan(for: prepared.parameters, form)
   }
 
+  /// Changes a value. Returns what the cache lacks of it; `nil` if it was changed.
   private mutating func update<Value>(
     _ prepared: PreparedOperation<Value>, _ change: (inout Value) throws -> Void,
     tree: (Value) throws(__PrintError) -> ResponseValue
-  ) throws {
-    let reading = try required(prepared)
-    var value = reading.value
-    try change(&value)
+  ) throws -> CacheMiss? {
     let name = prepared.parameters.name
-    let before = try naming(name) { () throws(__PrintError) in try tree(reading.value) }
-    let after = try naming(name) { () throws(__PrintError) in try tree(value) }
-    try write(name) { (store, time) in
-      try store.patch(reading.text, from: before, to: after, reading.plan, at: time)
+    switch try read(prepared) {
+    case .miss(let miss): return miss
+    case .hit(let former, let text, let plan):
+      var value = former
+      try change(&value)
+      let before = try naming(name) { () throws(__PrintError) in try tree(former) }
+      let after = try naming(name) { () throws(__PrintError) in try tree(value) }
+      try write(name) { (store, time) in
+        try store.patch(text, from: before, to: after, plan, at: time)
+      }
+      return nil
     }
+  }
+
+  /// Notes a change that was skipped. Returns `true` if none was.
+  private mutating func note(_ miss: CacheMiss?, of name: String) -> Bool {
+    guard let miss else { return true }
+    skipped.append(SkippedChange(name: name, miss: miss))
+    return false
   }
 
   /// Writes values of a type or an operation, which may have some that can't be stored.

@@ -10,7 +10,7 @@ extension SputnikCache {
   /// ```swift
   /// try cache.transaction { cache in
   ///   try cache.update(Person.self, id: "1") { $0.name = "Leia" }
-  ///   cache.delete(Person.self, id: "2")
+  ///   try cache.delete(Person.self, id: "2")
   /// }
   /// ```
   ///

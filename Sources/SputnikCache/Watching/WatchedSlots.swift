@@ -220,14 +220,19 @@ extension SputnikCache {
   /// without a watcher, what there is now.
   func read(_ request: StoredRequest, for id: Int?, showsStale: Bool = false) -> WatchReading? {
     if isInTransaction { return nil }
-    let limits = limits(request)
-    var reading: WatchReading? = state.withLock { state in
+    var limits = limits(request)
+    // Who watches sees a streamed list grow.
+    limits.takesUnfinished = id != nil
+    var reading: WatchReading? = state.withLock { [limits] state in
       let watcher = id.flatMap { state.watchers[$0] }
       guard id == nil || watcher != nil,
         let reading = state[request.endpoint].planned.read(
           request, limits, watcher?.sent, showsStale: showsStale)
       else { return nil }
-      let isStale = reading.isStale || reading.read.expiry.map { $0 < limits.now } ?? false
+      // A list that nobody may be streaming any more is asked for at the beginning.
+      let isUnfinished = reading.read.isUnfinished && watcher?.used.isEmpty == true
+      let isStale =
+        reading.isStale || isUnfinished || reading.read.expiry.map { $0 < limits.now } ?? false
       let hasResponse =
         if case .success = reading.read.response { watcher?.sent?.isStored != false } else { false }
       if let id {

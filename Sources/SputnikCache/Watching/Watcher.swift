@@ -22,10 +22,14 @@ final class Watcher<Response: Sendable> {
   private let cache: SputnikCache
   private let rule: WatchRule
   private let wake: @Sendable () -> Void
-  private let id: Int
+  let id: Int
+  /// The watchers whose requests have led to those of this one.
+  private let earlier: Set<Int>
 
   /// The number of the last request, its task while it runs, and the epoch in which it was made.
   private var request: (number: Int, task: Task<Void, Never>?, epoch: Int) = (0, nil, 0)
+  /// Whether the last request that has ended has failed.
+  private(set) var hasFailed = false
   /// What a request has brought, until it is shown.
   private let arrival = Locked<Arrival?>(nil)
   /// The watchers whose requests have led to a change that the cache can't show, while a request
@@ -44,15 +48,18 @@ final class Watcher<Response: Sendable> {
   ///   - cache: The cache.
   ///   - rule: When the server is asked.
   ///   - shown: What is shown already.
+  ///   - earlier: The watchers whose requests have led to the requests of this one.
   ///   - wake: A function that leads to the next ``update(_:every:isolation:)``.
   init(
     _ query: StoredQuery<Response>, in cache: SputnikCache, rule: WatchRule,
-    after shown: ShownResponse<Response> = ShownResponse(), wake: @escaping @Sendable () -> Void
+    after shown: ShownResponse<Response> = ShownResponse(), earlier: Set<Int> = [],
+    wake: @escaping @Sendable () -> Void
   ) {
     self.query = query
     self.cache = cache
     self.rule = rule
     self.shown = shown
+    self.earlier = earlier
     self.wake = wake
     id = cache.addWatcher(of: query.request.endpoint, after: shown.sent, wake: wake)
   }
@@ -62,6 +69,9 @@ final class Watcher<Response: Sendable> {
     request.task?.cancel()
     alarm?.timer.cancel()
   }
+
+  /// How many requests it has made.
+  var requestCount: Int { request.number }
 
   /// Shows what is new. Only one task at a time calls it. It runs on the caller's actor, and leaves
   /// it for the file of the cache and for large responses.
@@ -122,6 +132,7 @@ final class Watcher<Response: Sendable> {
     }
     guard let arrived else { return }
     request.task = nil
+    hasFailed = arrived.isFailure
     switch arrived {
     case .success: shown.end(with: reading.sent?.error(reading.hiddenErrors, of: query))
     case .failure(let error): shown.end(with: error)
@@ -189,7 +200,8 @@ final class Watcher<Response: Sendable> {
     request.task?.cancel()
     request.number += 1
     request.epoch = reading.epoch
-    let chain = WatchChain(watcher: id, query.request, earlier: reading.chain)
+    let chain = WatchChain(
+      watcher: id, query.request, earlier: reading.chain.union(earlier))
     request.task = Task { [query, arrival, wake, number = request.number] in
       let result: Result<Response, any Error>
       do {
@@ -211,7 +223,7 @@ final class Watcher<Response: Sendable> {
 extension Data {
   /// Whether reading it takes longer than to go to another thread and back, and would keep an app
   /// from drawing.
-  fileprivate var isLarge: Bool { count > 65_536 }
+  var isLarge: Bool { count > 65_536 }
 }
 
 extension Result {

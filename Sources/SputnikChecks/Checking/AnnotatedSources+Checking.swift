@@ -39,7 +39,7 @@ extension AnnotatedSources {
     for list in self.ages where covers(list.place.file) { ages.check(list) }
     var report = CheckReport(
       findings: structs.findings.findings + documents.findings.findings + ages.findings.findings,
-      unchecked: unchecked.filter { covers($0.place.file) } + structs.unchecked,
+      unchecked: unchecked.filter { covers($0.subjectPlace.file) } + structs.unchecked,
       operations: operations.count)
     report.normalize()
     return report
@@ -65,7 +65,7 @@ extension CheckConfiguration {
     guard !schemas.isEmpty else { return report }
     let uncovered =
       (sources.operations.map { ($0.structName, $0.place) }
-      + sources.unchecked.map { ($0.subject, $0.place) })
+      + sources.unchecked.map { ($0.subject, $0.subjectPlace) })
       .filter { schema(covering: $1.file) == nil }
     report = report.merged(
       with: CheckReport(

@@ -22,10 +22,23 @@ struct DocumentFindings {
 
   mutating func check(_ operation: SourceOperation) {
     let instanceArguments = InstanceArguments(of: operation)
-    for finding in schema.placedFindings(in: operation.checkedDocument).sorted {
+    let all = schema.placedFindings(in: operation.checkedDocument).sorted
+    // The variables that seem to be unused may be meant for the fields that aren't selected.
+    let lacksSelection = all.contains(where: lacksSelection)
+    for finding in all {
       if instanceArguments.areSubject(of: finding) { continue }
+      if finding.rule == .allVariablesUsed, lacksSelection { continue }
       report(finding, in: operation)
     }
+  }
+
+  /// Returns whether a finding is about a property without fields in place of an object.
+  private func lacksSelection(_ finding: FindingList<ValidationRule>.Item) -> Bool {
+    guard finding.rule == .leafFieldSelections,
+      case .member(let type, let name)? = finding.coordinate,
+      let definition = schema.field(name, of: type)
+    else { return false }
+    return schema.type(named: definition.type.namedType)?.isComposite == true
   }
 
   private mutating func report(

@@ -23,7 +23,7 @@ extension StructFindings {
     let isOptional = field.type.isOptional || frame.isUnion
     if isOptional {
       findUnfilled(field, condition, in: frame, occurring)
-      findUnlisted(field, condition, in: frame, occurring)
+      if !frame.isUnion { findUnlisted(field, condition, in: frame, occurring) }
     } else if let other = schema.possibleTypes(of: frame.type.name).first(where: {
       !occurring.contains($0)
     }) {
@@ -123,7 +123,7 @@ extension StructFindings {
         }
       }
     }
-    guard !union.hasOther else { return }
+    guard !union.hasOther else { return findUnlisted(union, in: frame, besides: covered) }
     let missing = schema.possibleTypes(of: type.name).filter { !covered.contains($0) }
     guard let first = missing.first else { return }
     let others = missing.count > 1 ? " (and \(missing.count - 1) more)" : ""
@@ -133,5 +133,20 @@ extension StructFindings {
         + " or 'case other(typename: String)'", coordinate: .type(type.name),
       owner: types[index].name,
       property: nil, at: types[index].place)
+  }
+
+  /// Reports the object types that the lists of a union's cases lack.
+  private mutating func findUnlisted(
+    _ union: SourceUnion, in frame: Frame, besides covered: Set<String>
+  ) {
+    for member in union.members {
+      guard case .annotated(let payload) = member.type.named,
+        case .structure(let structure) = types[payload].content,
+        let condition = schema.type(named: structure.typeName), condition.isComposite
+      else { continue }
+      findUnlisted(
+        member, condition, in: frame, possibleTypes(of: condition, in: frame.type),
+        besides: covered)
+    }
   }
 }

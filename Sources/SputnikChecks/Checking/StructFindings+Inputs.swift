@@ -24,23 +24,26 @@ extension StructFindings {
   /// Compares a type with that of an argument or an input field.
   mutating func compareInput(_ property: CheckedProperty, _ use: ValueUse) {
     var (own, type) = (property.compared.type.reference, property.compared.schemaType)
+    var hasOptionalElements = false
     // A server takes a single value as a list of one element (section 3.11).
     while case .list(let element) = type.nullable {
       type = element
       guard case .list(let ownElement) = own.nullable else { continue }
       own = ownElement
-      if !own.isNonNull, type.isNonNull {
-        findings.report(
-          .optionalInputField,
-          "the elements of '\(property.name)' are optional, but those of '\(property.coordinate)' can't be null",
-          property)
-      }
+      if !own.isNonNull, type.isNonNull { hasOptionalElements = true }
     }
-    guard case .list = own.nullable else { return compareNamedInput(property, use) }
     // A custom scalar can be a list in JSON. The configuration says so.
-    if !comparison.isMapped(property.compared, own) {
-      findings.report(property.compared.anotherDepth, property)
+    if case .list = own.nullable, !comparison.isMapped(property.compared, own) {
+      return findings.report(property.compared.anotherDepth, property)
     }
+    if hasOptionalElements {
+      findings.report(
+        .optionalInputField,
+        "the elements of '\(property.name)' are optional, but those of '\(property.coordinate)' can't be null",
+        property)
+    }
+    if case .list = own.nullable { return }
+    compareNamedInput(property, use)
   }
 
   private mutating func compareNamedInput(_ property: CheckedProperty, _ use: ValueUse) {

@@ -3,22 +3,23 @@ import SputnikSchema
 extension StructFindings {
   /// Reports the object types that a list in `@InlineFragment(types: ["Human"])` lacks.
   ///
-  /// The fragment applies to them, but its property is `nil` for them. The cases of a union are
-  /// compared together: another case, or the one for other types, can take these objects.
+  /// The fragment applies to them, but its property is `nil` for them. In a union, another case can
+  /// take these objects. The case for other types would take them by mistake.
   ///
   /// - Parameters:
   ///   - field: The property of the fragment.
   ///   - condition: The type that the fragment is on.
   ///   - frame: The object that has the property.
   ///   - occurring: The object types of the frame to which the fragment applies.
+  ///   - covered: The object types that the cases of the union take.
   mutating func findUnlisted(
     _ field: SourceField, _ condition: GraphQL.TypeDefinition, in frame: Frame,
-    _ occurring: [String]
+    _ occurring: [String], besides covered: Set<String> = []
   ) {
-    guard case .names(let names)? = field.applicability, !names.isEmpty, !frame.isUnion,
+    guard case .names(let names)? = field.applicability, !names.isEmpty,
       condition.name != frame.typeName
     else { return }
-    let listed = Set(names + [condition.name])
+    let listed = covered.union(names + [condition.name])
     let missing = occurring.filter { !listed.contains($0) }
     // A name that can't occur may be the misspelled one of a type that is missing. It is reported.
     guard !missing.isEmpty, names.allSatisfy(Set(occurring).contains) else { return }
@@ -26,8 +27,10 @@ extension StructFindings {
     let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
     report(
       .unlistedType,
-      "'\(field.property)' is nil for objects of types to which the fragment on '\(condition.name)'"
-        + " applies: add \(shown)\(rest) to 'types:'",
+      "'\(field.property)' "
+        + (frame.isUnion ? "doesn't take objects" : "is nil for objects")
+        + " of types to which the fragment on '\(condition.name)' applies: add \(shown)\(rest) to "
+        + "'types:'",
       field, on: condition, in: frame, at: field.places.fragmentTypes)
   }
 }

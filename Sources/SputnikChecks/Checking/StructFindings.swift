@@ -25,6 +25,8 @@ struct StructFindings {
   private(set) var reportsUnknown = false
   /// The fragments that no key tells of, in one of the operations or by themselves.
   var unfilledProperties: Set<SourceProperty> = []
+  /// The types in the documents of operations, whose fields and fragments validation knows.
+  private var documented: Set<Int> = []
   private var known: Set<Pair> = []
   private var pending: [Pair] = []
 
@@ -39,6 +41,7 @@ struct StructFindings {
 
   /// Checks the structs of an operation and its variables.
   mutating func check(_ operation: SourceOperation) {
+    document(operation.type)
     checkOperation(operation.type)
     for variable in operation.variables { check(variable, of: operation) }
     checkPending()
@@ -48,12 +51,15 @@ struct StructFindings {
   ///
   /// - Parameter isCovered: Returns whether the schema covers a type.
   mutating func checkRest(where isCovered: (SourceType) -> Bool) {
-    reportsUnknown = true
     for (index, type) in types.enumerated() where schemaTypes[index] == nil && isCovered(type) {
       guard case .structure(let structure) = type.content else { continue }
       switch structure.kind {
-      case .operation: checkOperation(index)
-      case .fragment: checkFragment(index, structure)
+      case .operation:
+        reportsUnknown = true
+        checkOperation(index)
+      case .fragment:
+        reportsUnknown = !documented.contains(index)
+        checkFragment(index, structure)
       case .satellite: continue
       }
       checkPending()
@@ -76,13 +82,32 @@ struct StructFindings {
       }
       return add(index, structure.typeName, .response)
     }
+    guard reportsUnknown else { return }
     reportUnknownType(
       structure.typeName, owner: types[index].name, property: nil, at: types[index].place)
+  }
+
+  /// Notes the types that an operation's document has, also those that are compared with nothing,
+  /// because a field or a type around them doesn't exist.
+  private mutating func document(_ operation: Int) {
+    var open = [operation]
+    while let index = open.popLast() {
+      guard documented.insert(index).inserted else { continue }
+      let fields =
+        switch types[index].content {
+        case .structure(let structure): structure.fields
+        case .union(let union): union.members
+        case .enumeration, .oneOf, .scalar, .unreadable: [SourceField]()
+        }
+      for case .annotated(let type) in fields.map(\.type.named) { open.append(type) }
+    }
   }
 
   mutating func reportUnknownType(
     _ name: String, owner: String, property: String?, at place: SourcePlace
   ) {
+    // The types for introspection (section 4) aren't in the schema.
+    if name.hasPrefix("__") { return }
     let names = schema.types.lazy.filter(\.isComposite).map(\.name)
     findings.report(
       .structure(.unknownType), "the schema has no object type, interface or union '\(name)'",

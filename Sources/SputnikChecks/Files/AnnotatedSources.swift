@@ -44,7 +44,10 @@ package struct AnnotatedSources: Sendable {
       switch result {
       case .success(let operation): operations.append(operation)
       case .failure(let error):
-        unchecked.append(Unchecked(subject: type.name, reason: error.reason, place: type.place))
+        unchecked.append(
+          Unchecked(
+            subject: type.name, reason: error.reason, place: error.place ?? type.place,
+            subjectPlace: type.place))
       case nil: break
       }
     }
@@ -69,10 +72,10 @@ extension OperationReader {
       return Result { () throws(Unclear) in
         try operation(index, structure, kind: kind, name: name)
       }
-    case .unreadable(let reason):
+    case .unreadable(let cause):
       let macro = reading.declaration(ofType: index).macro?.macroName
       guard let macro, MacroNames.operations.contains(macro) else { return nil }
-      return .failure(Unclear(reason: reason))
+      return .failure(cause)
     default: return nil
     }
   }

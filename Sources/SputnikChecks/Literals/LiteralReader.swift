@@ -4,8 +4,21 @@ import SwiftParser
 import SwiftSyntax
 
 /// Something in the source whose meaning only the compiler knows.
-struct Unclear: Error {
-  var reason: String
+package struct Unclear: Error {
+  package var reason: String
+  /// Where the reason is, if that is known.
+  package var place: SourcePlace?
+
+  /// Adds a place to the error that `body` throws, if the error has none.
+  static func locating<T>(
+    _ place: SourcePlace?, _ body: () throws(Unclear) -> T
+  ) throws(Unclear) -> T {
+    do throws(Unclear) {
+      return try body()
+    } catch {
+      throw Unclear(reason: error.reason, place: error.place ?? place)
+    }
+  }
 }
 
 /// Reads Swift literals as the values that the library makes of them.

@@ -53,7 +53,9 @@ struct OperationReader: Sendable {
       throw Unclear(reason: "it has no macro")
     }
     let checked = StructReader.read(source).checked { $0.checkedOperation() }
-    guard let model = checked.soundModel else { throw Unclear(reason: checked.reason) }
+    guard let model = checked.soundModel else {
+      throw checked.unclear(in: reading.table.files[declaration.file])
+    }
     return model
   }
 

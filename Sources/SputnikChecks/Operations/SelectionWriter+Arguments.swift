@@ -59,9 +59,10 @@ extension SelectionWriter {
           place: own.places.attributes[.argument("variableKey")] ?? own.places.name))
     case .literal(let initial) where !withInstanceArguments:
       guard isInUnion, let initial else { return nil }
-      return try LiteralReader(types: types).value(initial, of: own.type).map {
-        argument(own.name, own.places.argumentName, $0, own.places.name)
+      let value = try Unclear.locating(own.places.name) { () throws(Unclear) in
+        try LiteralReader(types: types).value(initial, of: own.type)
       }
+      return value.map { argument(own.name, own.places.argumentName, $0, own.places.name) }
     case .literal:
       // A name with a dot can't be that of a variable in the source.
       variable = "\(type.name).\(own.property)"

@@ -99,7 +99,9 @@ struct SelectionWriter {
   ) throws(Unclear) -> Body {
     let isCycle = frames.contains { $0.type == frame.type } && recursions.isEmpty
     guard !isCycle else {
-      throw Unclear(reason: "'\(types[frame.type].name)' contains itself without end")
+      throw Unclear(
+        reason: "'\(types[frame.type].name)' contains itself without end",
+        place: types[frame.type].place)
     }
     guard frames.count < 500 else { throw Unclear(reason: "it has more than 500 levels") }
     objects += 1
@@ -113,7 +115,9 @@ struct SelectionWriter {
       }
     }
     guard let last = frames.last, !selections.isEmpty else {
-      throw Unclear(reason: "nothing is selected in '\(types[frame.type].name)'")
+      throw Unclear(
+        reason: "nothing is selected in '\(types[frame.type].name)'", place: types[frame.type].place
+      )
     }
     if last.needsTypename, !last.hasTypename {
       var typename = GraphQL.Field("__typename")
@@ -168,7 +172,8 @@ struct SelectionWriter {
     switch field.type.named {
     case .builtIn: return ([], nil)
     case .unresolved(let reason):
-      throw Unclear(reason: "the type of '\(field.property)' isn't known: \(reason)")
+      throw Unclear(
+        reason: "the type of '\(field.property)' isn't known: \(reason)", place: field.places.type)
     case .annotated(let index):
       switch types[index].content {
       case .enumeration, .scalar: return ([], nil)
@@ -187,9 +192,13 @@ struct SelectionWriter {
           Frame(type: index, typeName: "", needsTypename: true), union.members)
         return (body.selections, entityKeys(of: body, ""))
       case .oneOf:
-        throw Unclear(reason: "'\(types[index].name)' is an input object and can't be a field")
-      case .unreadable(let reason):
-        throw Unclear(reason: "'\(types[index].name)' can't be read: \(reason)")
+        throw Unclear(
+          reason: "'\(types[index].name)' is an input object and can't be a field",
+          place: field.places.type)
+      case .unreadable(let cause):
+        throw Unclear(
+          reason: "'\(types[index].name)' can't be read: \(cause.reason)",
+          place: cause.place ?? types[index].place)
       }
     }
   }
@@ -205,7 +214,9 @@ struct SelectionWriter {
     guard case .annotated(let index) = field.type.named,
       case .structure(let structure) = types[index].content
     else {
-      throw Unclear(reason: "the type of '\(field.property)' isn't a satellite that was read")
+      throw Unclear(
+        reason: "the type of '\(field.property)' isn't a satellite that was read",
+        place: field.places.type)
     }
     let outer = frames[frames.count - 1]
     let isUnion = outer.typeName.isEmpty
@@ -245,7 +256,7 @@ struct SelectionWriter {
       return .inlineFragment(inline)
     }
     guard let fragmentName else {
-      throw Unclear(reason: "'\(types[index].name)' isn't a fragment")
+      throw Unclear(reason: "'\(types[index].name)' isn't a fragment", place: field.places.type)
     }
     return spread(
       of: index, called: fragmentName, structure, body, from: field, directives,

@@ -67,11 +67,18 @@ package struct Unchecked: Hashable, Sendable {
   /// What isn't checked: the name of an operation, or of a property.
   package var subject: String
   package var reason: String
+  /// Where the reason is: the property whose type isn't known, for example.
   package var place: SourcePlace
+  /// Where the subject is. That may be another file, which decides about the schema.
+  package var subjectPlace: SourcePlace
 
-  package init(subject: String, reason: String, place: SourcePlace) {
+  /// - Parameter subjectPlace: Where the subject is. By default the reason is there, too.
+  package init(
+    subject: String, reason: String, place: SourcePlace, subjectPlace: SourcePlace? = nil
+  ) {
     self.subject = subject
     self.reason = reason
     self.place = place
+    self.subjectPlace = subjectPlace ?? place
   }
 }

@@ -29,23 +29,27 @@ struct VariableDefinitions {
         ?? uses.lazy.compactMap(\.declaration).first?.places
       // A variable that the operation declares and nothing uses is a mistake, which a rule reports.
       guard let place = places?.name ?? uses.first?.place else { continue }
-      let type = try swiftType(of: model)
-      guard let reference = try reference(of: model, type) else {
-        throw Unclear(reason: "the type of the variable '\(model.name)' isn't known")
+      let (type, reference) = try Unclear.locating(places?.type ?? place) {
+        () throws(Unclear) in try types(of: model)
       }
       list.append(
         SourceVariable(name: model.name, type: reference, swiftType: type, places: places))
       var variable = GraphQL.VariableDefinition(name: model.name, type: reference)
       variable.place = writer.number(place)
       variable.typePlace = writer.number(places?.type ?? place)
-      if let value = try defaultValue(of: model, type, uses) {
+      let value = try Unclear.locating(place) { [self] () throws(Unclear) in
+        try defaultValue(of: model, type, uses)
+      }
+      if let value {
         (variable.defaultValue, variable.defaultPlaces) = value.placed(writer.number(place))
       }
       variables.append(variable)
     }
     for (name, argument) in writer.instanceArguments {
       guard let reference = reader.reference(argument.type) else {
-        throw Unclear(reason: "the type of the argument '\(argument.property)' isn't known")
+        throw Unclear(
+          reason: "the type of the argument '\(argument.property)' isn't known",
+          place: argument.places.type)
       }
       list.append(
         SourceVariable(
@@ -57,6 +61,17 @@ struct VariableDefinitions {
       variables.append(variable)
     }
     return variables
+  }
+
+  /// Returns the Swift type of a variable, and its type in the document.
+  private func types(
+    of model: OperationVariable
+  ) throws(Unclear) -> (ResolvedType?, GraphQL.TypeReference) {
+    let type = try swiftType(of: model)
+    guard let reference = try reference(of: model, type) else {
+      throw Unclear(reason: "the type of the variable '\(model.name)' isn't known")
+    }
+    return (type, reference)
   }
 
   /// Returns the Swift type of a variable, or `nil` if only a condition declares it.

@@ -44,7 +44,9 @@ package struct CheckReport: Hashable, Sendable {
       .sorted { ($0.place, $0.rule.name, $0.message) < ($1.place, $1.rule.name, $1.message) }
     var subjects: Set<Unchecked> = []
     unchecked = unchecked.filter { subjects.insert($0).inserted }
-      .sorted { ($0.place, $0.subject) < ($1.place, $1.subject) }
+      .sorted {
+        ($0.place, $0.subjectPlace, $0.subject) < ($1.place, $1.subjectPlace, $1.subject)
+      }
   }
 }
 

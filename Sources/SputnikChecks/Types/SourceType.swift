@@ -12,7 +12,7 @@ package struct SourceType: Sendable {
     case oneOf(SourceOneOf)
     case scalar(SourceScalar)
     /// A type that the macro or the compiler reports, or that can't be read for another reason.
-    case unreadable(String)
+    case unreadable(Unclear)
   }
 
   /// The name with those of the types around it: `Feed.Query`.

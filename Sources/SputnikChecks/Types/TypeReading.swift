@@ -47,44 +47,55 @@ struct TypeReading: Sendable {
   }
 
   private func content(of declaration: Declaration, in file: ParsedFile) -> SourceType.Content {
-    if file.hasSyntaxErrors { return .unreadable("the file has a syntax error") }
+    if file.hasSyntaxErrors { return unreadable("the file has a syntax error") }
     guard let source = Self.annotatedType(declaration), let macro = declaration.macro?.macroName
-    else { return .unreadable("it has no macro") }
+    else { return unreadable("it has no macro") }
     let needed = source.access.isUsableFromInline ? .public : source.access
     if file.libraryAccess < .public, file.libraryAccess < needed {
-      return .unreadable(
+      return unreadable(
         "its members have types of the library, which isn't imported for all who see the type: write "
           + "'public import Sputnik'")
     }
     guard declaration.macros.count == 1 else {
-      return .unreadable("it has several of Sputnik's macros")
+      return unreadable("it has several of Sputnik's macros")
     }
     switch macro {
     case "QueryUnion":
-      return content(UnionReader.read(source)) { .union(union($0, of: declaration, in: file)) }
+      return content(UnionReader.read(source), in: file) {
+        .union(union($0, of: declaration, in: file))
+      }
     case "QueryEnum":
-      return content(EnumReader.read(source)) { .enumeration(enumeration($0, in: file)) }
+      return content(EnumReader.read(source), in: file) {
+        .enumeration(enumeration($0, in: file))
+      }
     case "QueryOneOf":
-      return content(OneOfReader.read(source)) { .oneOf(oneOf($0, of: declaration, in: file)) }
+      return content(OneOfReader.read(source), in: file) {
+        .oneOf(oneOf($0, of: declaration, in: file))
+      }
     case "Scalar":
-      return content(ScalarReader.read(source)) {
+      return content(ScalarReader.read(source), in: file) {
         .scalar(
           SourceScalar(
             typeName: $0.typeName, valueType: $0.valueType, hasTransformer: $0.transformer != nil,
             reads: Set($0.literals.map(\.kind))))
       }
     default:
-      return content(StructReader.read(source)) {
+      return content(StructReader.read(source), in: file) {
         .structure(structure($0, of: declaration, in: file))
       }
     }
   }
 
+  /// Returns what a type is that can't be read as a whole.
+  private func unreadable(_ reason: String) -> SourceType.Content {
+    .unreadable(Unclear(reason: reason))
+  }
+
   private func content<Model>(
-    _ reading: Reading<Model>, _ make: (Model) -> SourceType.Content
+    _ reading: Reading<Model>, in file: ParsedFile, _ make: (Model) -> SourceType.Content
   ) -> SourceType.Content {
     if let model = reading.soundModel { return make(model) }
-    return .unreadable(reading.reason)
+    return .unreadable(reading.unclear(in: file))
   }
 
   // MARK: Types of properties
@@ -136,10 +147,12 @@ struct TypeReading: Sendable {
 }
 
 extension Reading {
-  /// Why there is no sound model.
-  var reason: String {
-    problems.first { !$0.misuse.isWarning }?.misuse.message
-      ?? "the compiler reports a mistake in it"
+  /// Returns why there is no sound model.
+  func unclear(in file: ParsedFile) -> Unclear {
+    guard let problem = problems.first(where: { !$0.misuse.isWarning }) else {
+      return Unclear(reason: "the compiler reports a mistake in it")
+    }
+    return Unclear(reason: problem.misuse.message, place: file.place(of: problem.anchor))
   }
 }
 

@@ -103,6 +103,7 @@ actor IncrementalExchange<Response: Sendable> {
     guard let context, let operation else { return nil }
     let copy = try operation.read(context.reader(of: response, to: operation.parameters))
     context.store(response, to: operation)
+    try context.requireAcceptance(of: copy, of: operation.parameters)
     return copy
   }
 

@@ -72,9 +72,11 @@ struct RequestContext: Sendable {
     of response: SputnikResponse, to operation: RequestParameters
   ) throws -> ResponseReader {
     try response.requireGraphQL(from: origin(of: response, to: operation))
+    var readingOptions = readingOptions(response)
+    readingOptions.isMutation = operation.kind == .mutation
     return ResponseReader(
       bytes: response.body, origin: origin(of: response, to: operation),
-      transformer: api.responseErrorTransformer, options: readingOptions(response),
+      transformer: api.responseErrorTransformer, options: readingOptions,
       onErrors: observers.note)
   }
 
@@ -87,7 +89,27 @@ struct RequestContext: Sendable {
   func readingOptions(_ response: SputnikResponse) -> ReadingOptions {
     var readingOptions = options.readingOptions
     readingOptions.isIncomplete = response.isIncomplete
+    readingOptions.unfinishedLists = response.unfinishedLists
     return readingOptions
+  }
+
+  /// Notes that a mutation was refused, and throws its error if the options say so.
+  ///
+  /// What other root fields brought is stored before.
+  ///
+  /// - Parameters:
+  ///   - result: What was filled from the response.
+  ///   - operation: The operation.
+  func requireAcceptance<Result>(of result: Result, of operation: RequestParameters) throws {
+    let notes = RefusedMutations.current
+    let isThrown = options.refusedMutations == .throwErrors
+    guard operation.kind == .mutation, isThrown || notes != nil,
+      let refusal = RefusedMutation.of(result)
+    else { return }
+    notes?.note(refusal)
+    guard isThrown else { return }
+    observers.note(refusal.errors)
+    throw refusal.error
   }
 
   /// Returns the error of a response that refuses a connection: what the server said.

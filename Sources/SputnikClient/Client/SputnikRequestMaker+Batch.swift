@@ -49,6 +49,7 @@ extension SputnikRequestMaker {
         let response = responses[index]
         let result = try operation.read(context.reader(of: response, to: outgoing[index]))
         context.store(response, to: operation)
+        try context.requireAcceptance(of: result, of: operation.parameters)
         return .success(result)
       } catch {
         failure = failure ?? error

@@ -65,7 +65,8 @@ public struct SputnikRequestMaker: Sendable {
   ///   - operation: The operation, which stays as it is.
   ///   - options: The options of this request, which win over the request maker's and the API's.
   /// - Returns: The filled copy. If errors came beside data, they are in its
-  ///   ``GraphQLOperation/partialErrors``.
+  ///   ``GraphQLOperation/partialErrors``. That is so for a mutation that the server has refused,
+  ///   too, unless ``RequestOptions/refusedMutations`` says otherwise.
   /// - Throws: ``SputnikError``; what the API's ``ResponseErrorTransformer`` throws or makes; what
   ///   an interceptor throws; `CancellationError` if the task was cancelled.
   public func makeRequest<Operation: GraphQLQueryOrMutation>(
@@ -99,6 +100,7 @@ public struct SputnikRequestMaker: Sendable {
       let response = try await context.send(context.outgoing(operation))
       let result = try operation.read(context.reader(of: response, to: operation.parameters))
       context.store(response, to: operation)
+      try context.requireAcceptance(of: result, of: operation.parameters)
       willEnd?(result)
       context.observers.finish { RequestOutcome(filledFrom: [response]) }
       return result

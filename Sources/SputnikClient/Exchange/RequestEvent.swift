@@ -71,6 +71,11 @@ public struct RequestEvent: Sendable {
     /// The cache stores nothing of a response, and what doesn't fit in it. The request succeeds all
     /// the same, and the next one goes to the server, too. The value may contain data.
     case notStored(UnreadableResponse)
+    /// An optimistic change of an entity or a query isn't shown, because the cache lacks it, or a
+    /// field of it. The associated values are the name of the satellite or the query, and what is
+    /// missing, which may contain the values of variables. The request is sent all the same, and
+    /// the change is shown when the cache has what was missing.
+    case optimisticChangeSkipped(String, CacheMiss)
     /// An optimistic change isn't shown any more. Its function ran again, because something below
     /// it has changed, and has thrown this error. It is shown again after a run that succeeds.
     case optimisticChangeFailed(any Error)

@@ -45,6 +45,19 @@ public struct RequestOptions: Sendable, Hashable {
   public var maximumResponseBytes: Int?
   /// What happens if a response has data and errors; by default ``ErrorPolicy/all``.
   public var errorPolicy: ErrorPolicy?
+  /// What happens if a mutation is refused, which is so if one of its root fields is null because
+  /// of an error; by default ``RefusedMutationPolicy/returnResponse``.
+  ///
+  /// ```swift
+  /// struct HeroAPI: SputnikGraphQLAPI {
+  ///   let urlEndpoint = "https://example.org/graphql"
+  ///   var options: RequestOptions { RequestOptions(refusedMutations: .throwErrors) }
+  /// }
+  /// try await maker.makeRequest(operation: createReview)
+  /// // {"data":{"createReview":null},"errors":[{"message":"Too long","path":["createReview"]}]}
+  /// // throws SputnikError.responseError: Too long
+  /// ```
+  public var refusedMutations: RefusedMutationPolicy?
   /// What the server does with a field that fails: the request parameter `onError`. By default it
   /// isn't sent. It is a proposal for the specification, and a server that doesn't know it may
   /// refuse the request.
@@ -78,6 +91,7 @@ public struct RequestOptions: Sendable, Hashable {
   ///   - reconnection: The rules for opening the connection of a subscription again.
   ///   - maximumResponseBytes: The maximum length of a response's body, in bytes.
   ///   - errorPolicy: What happens if a response has data and errors.
+  ///   - refusedMutations: What happens if a mutation is refused.
   ///   - onError: What the server does with a field that fails.
   ///   - redirects: Whether redirects are followed.
   ///   - cachePolicy: Whether a query gets its response from the cache.
@@ -87,9 +101,10 @@ public struct RequestOptions: Sendable, Hashable {
     headers: HeaderFields = [:], secretHeaders: Set<String> = [], idleTimeout: Duration? = nil,
     deadline: Duration? = nil, method: Method? = nil, retry: RetryPolicy? = nil,
     reconnection: RetryPolicy? = nil, maximumResponseBytes: Int? = nil,
-    errorPolicy: ErrorPolicy? = nil, onError: ErrorBehavior? = nil,
-    redirects: RedirectPolicy? = nil, cachePolicy: CachePolicy? = nil,
-    maximumAge: Duration? = nil, maximumStaleness: Duration? = nil
+    errorPolicy: ErrorPolicy? = nil, refusedMutations: RefusedMutationPolicy? = nil,
+    onError: ErrorBehavior? = nil, redirects: RedirectPolicy? = nil,
+    cachePolicy: CachePolicy? = nil, maximumAge: Duration? = nil,
+    maximumStaleness: Duration? = nil
   ) {
     self.headers = headers
     self.secretHeaders = secretHeaders
@@ -100,6 +115,7 @@ public struct RequestOptions: Sendable, Hashable {
     self.reconnection = reconnection
     self.maximumResponseBytes = maximumResponseBytes
     self.errorPolicy = errorPolicy
+    self.refusedMutations = refusedMutations
     self.onError = onError
     self.redirects = redirects
     self.cachePolicy = cachePolicy
@@ -122,6 +138,7 @@ extension RequestOptions {
       reconnection: nearer.reconnection ?? reconnection,
       maximumResponseBytes: nearer.maximumResponseBytes ?? maximumResponseBytes,
       errorPolicy: nearer.errorPolicy ?? errorPolicy,
+      refusedMutations: nearer.refusedMutations ?? refusedMutations,
       onError: nearer.onError ?? onError, redirects: nearer.redirects ?? redirects,
       cachePolicy: nearer.cachePolicy ?? cachePolicy, maximumAge: nearer.maximumAge ?? maximumAge,
       maximumStaleness: nearer.maximumStaleness ?? maximumStaleness)

@@ -21,6 +21,8 @@ public struct SputnikResponse: Sendable, Hashable {
   /// Whether fields may be missing in the body, because it is a part of an incremental response, or
   /// because the server couldn't deliver a deferred fragment.
   var isIncomplete = false
+  /// The lists of which elements are missing in the body.
+  var unfinishedLists = UnfinishedLists.none
 
   /// Makes a response, for interceptors that return one without sending the request.
   ///

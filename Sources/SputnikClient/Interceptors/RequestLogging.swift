@@ -79,8 +79,11 @@ extension RequestEvent {
     case .deduplicated: "shared the response to an identical request"
     case .batched: "sent in the batch of another request"
     case .notStored(let response): oneLine("not stored in the cache" + response.summary)
+    case .optimisticChangeSkipped(let name, let miss):
+      oneLine("an optimistic change of \(name) isn't shown: \(Self.summary(of: miss))")
+    // The error of the user's function may contain values.
     case .optimisticChangeFailed(let error):
-      oneLine("an optimistic change isn't shown: \(Self.summary(ofChange: error))")
+      oneLine("an optimistic change isn't shown: \(type(of: error))")
     case .finished(let outcome):
       "\(Self.text(outcome, errors)), after \(Self.text(duration))"
         + (attempts > 1 ? " and \(attempts) attempts" : "")
@@ -94,11 +97,9 @@ extension RequestEvent {
     return "\(message.method) \(redactedURL(message.url.absoluteString))" + headers.joined()
   }
 
-  /// The error of the user's function, which may contain values.
-  private static func summary(ofChange error: any Error) -> String {
-    guard case SputnikError.notCached(_, let miss) = error else { return "\(type(of: error))" }
+  private static func summary(of miss: CacheMiss) -> String {
     // An entity alone has no path.
-    return "not in the cache" + (miss.path.elements.isEmpty ? "" : ": \(miss.path)")
+    "not in the cache" + (miss.path.elements.isEmpty ? "" : ": \(miss.path)")
   }
 
   private static func text(_ outcome: RequestOutcome, _ errors: [DefaultPartialError]) -> String {

@@ -20,7 +20,8 @@
     /// | an HTTP response | debug | `http.response.status_code`, `graphql.response.size` |
     /// | a mock, an event | debug | `graphql.response.size` |
     /// | a retry | notice | `retry.delay`, in seconds |
-    /// | a response that the cache can't store; an optimistic change that isn't shown | notice | |
+    /// | a response that the cache can't store; an optimistic change that fails | notice | |
+    /// | an optimistic change of what the cache lacks | debug | |
     /// | a token refresh, a shared response, a batch | debug | |
     /// | the end: filled | info | `outcome`, `duration` in seconds, `attempts` if it was sent again |
     /// | the end: filled, with errors; cancelled | notice | the same |
@@ -43,7 +44,7 @@
     fileprivate var logLevel: Logger.Level {
       switch kind {
       case .started, .cached, .missed, .sent, .uploaded, .downloaded, .received, .mocked,
-        .subscribed, .event, .tokenRefresh, .deduplicated, .batched:
+        .subscribed, .event, .tokenRefresh, .deduplicated, .batched, .optimisticChangeSkipped:
         .debug
       case .retry, .notStored, .optimisticChangeFailed, .finished(.partial),
         .finished(.failure(is CancellationError)):
@@ -70,7 +71,7 @@
         metadata["duration"] = "\(duration / .seconds(1))"
         if attempts > 1 { metadata["attempts"] = "\(attempts)" }
       case .started, .cached, .missed, .uploaded, .downloaded, .subscribed, .tokenRefresh,
-        .deduplicated, .batched, .notStored, .optimisticChangeFailed:
+        .deduplicated, .batched, .notStored, .optimisticChangeSkipped, .optimisticChangeFailed:
         break
       }
       return metadata

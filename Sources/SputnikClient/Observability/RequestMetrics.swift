@@ -76,7 +76,9 @@
         ).record(byteCount)
       }
       switch kind {
-      case .started, .uploaded, .downloaded, .mocked, .subscribed, .optimisticChangeFailed: break
+      case .started, .uploaded, .downloaded, .mocked, .subscribed, .optimisticChangeSkipped,
+        .optimisticChangeFailed:
+        break
       case .sent(let message): record("request", message.body.byteCount)
       case .received(let response): record("response", response.body.count)
       case .retry: count("retries")

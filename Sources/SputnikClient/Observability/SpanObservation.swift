@@ -39,6 +39,7 @@
       case .cached: add("cached")
       case .missed: add("missed")
       case .notStored: add("not_stored")
+      case .optimisticChangeSkipped: add("optimistic_change_skipped")
       case .optimisticChangeFailed: add("optimistic_change_failed")
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")

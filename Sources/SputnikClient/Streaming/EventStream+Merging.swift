@@ -79,6 +79,7 @@ extension SputnikResponse {
     response.headers["Content-Type"] = MediaType.graphQLResponse
     response.body = parts.body
     response.isIncomplete = parts.isIncomplete
+    response.unfinishedLists = parts.unfinishedLists
     return response
   }
 }

@@ -22,6 +22,8 @@ struct StructsCommand: AsyncParsableCommand {
         sputnik structs --schema schema.graphqls --field hero
         sputnik structs --schema schema.graphqls --field reviews --existing Sources
         sputnik structs --schema schema.graphqls --scalar DateTime=Date -o API.swift *.graphql
+        sputnik structs --schema schema.graphqls --inputs required \
+          --input-field user_filter.name Users.graphql
 
       Exit status: 0 if everything was written, 1 if something was left out, 2 for wrong input.
       """)
@@ -65,6 +67,19 @@ struct StructsCommand: AsyncParsableCommand {
       valueName: "optionals|results"))
   var nullableFields = GenerationOptions.NullableFields.optionals
 
+  @Option(
+    help: ArgumentHelp(
+      "The fields of input objects: all, or those that are required. What is left out is listed.",
+      valueName: "all|required"))
+  var inputs = InputChoice.all
+
+  @Option(
+    name: .customLong("input-field"),
+    help: ArgumentHelp(
+      "With '--inputs required': a field of an input object that is written too, or an input object all of whose fields are. The option can be repeated.",
+      valueName: "type.field"))
+  var inputFields: [String] = []
+
   @Flag(name: .customLong("no-documentation"), help: "Leaves out the schema's descriptions.")
   var hasNoDocumentation = false
 
@@ -97,6 +112,9 @@ struct StructsCommand: AsyncParsableCommand {
     for note in result.notes { console.report(.note, note.description) }
     for refusal in result.refusals { console.report(.warning, refusal.description) }
     if !result.guessedScalars.isEmpty { console.report(.note, guesses(result.guessedScalars)) }
+    if !result.leftOutInputFields.isEmpty {
+      console.report(.note, leftOut(result.leftOutInputFields))
+    }
     if !result.source.isEmpty {
       try Files.write(result.source, to: output, on: console)
       if output != "-" { console.progress("Wrote \(output)") }
@@ -135,6 +153,7 @@ struct StructsCommand: AsyncParsableCommand {
       try requireCustomScalar(parts[0], in: schema)
       options.scalars[parts[0]] = parts[1]
     }
+    options.inputFields = try inputFields(in: schema)
     return options
   }
 

@@ -10,7 +10,7 @@ extension Schema {
   init(response json: Data) throws(CommandFailure) {
     if let response = try? JSONValue(parsing: json) {
       let errors = response["errors"]?.arrayValue ?? []
-      let messages = errors.map { $0["message"]?.stringValue ?? $0.text }
+      let messages = errors.map { ErrorWords($0).text ?? $0.text }
       let hasData = response["data"].map { !$0.isNull } ?? (response["__schema"] != nil)
       if !messages.isEmpty { throw .refusal(messages, hasData: hasData) }
     }

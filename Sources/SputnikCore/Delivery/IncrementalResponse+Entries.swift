@@ -8,6 +8,7 @@ extension IncrementalResponse {
   mutating func announce(_ notices: UnreadValue?) throws {
     for notice in try KeyedValues.entries(of: notices, "pending") {
       guard let id = notice.identifier else { continue }
+      hasAnnounced = true
       pending[id] = try notice.path("path") ?? []
     }
   }
@@ -15,10 +16,15 @@ extension IncrementalResponse {
   /// Forgets the fragments and lists that are there, or that have failed.
   mutating func complete(_ notices: UnreadValue?) throws {
     for notice in try KeyedValues.entries(of: notices, "completed") {
-      guard let id = notice.identifier, pending.removeValue(forKey: id) != nil else { continue }
+      guard let id = notice.identifier, let path = pending.removeValue(forKey: id) else {
+        continue
+      }
       let failures = try notice.list("errors")
       errors += failures
-      if !failures.isEmpty { hasFailedParts = true }
+      if !failures.isEmpty {
+        hasFailedParts = true
+        failedPaths.append(path)
+      }
     }
   }
 

@@ -33,6 +33,9 @@ package struct IncrementalResponse: Sendable {
   var extensions: MergedValue?
   /// The paths of the fragments and lists that were announced, by their identifiers.
   var pending: [ExactText: ResponsePath] = [:]
+  /// Whether the server announces fragments and lists, and those that it couldn't deliver.
+  var hasAnnounced = false
+  var failedPaths: [ResponsePath] = []
   /// Whether the server has announced more parts.
   package private(set) var hasNext = true
   /// Whether the server couldn't deliver a part, whose fields never come.

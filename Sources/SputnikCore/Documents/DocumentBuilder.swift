@@ -133,11 +133,14 @@ final class DocumentBuilder {
       let isCondition = Condition(directive) != nil
       let isIncremental = ["defer", "stream"].contains(directive.name)
       if isIncremental { self.isIncremental = true }
-      for name in directive.arguments.flatMap(\.value.variableNames) {
-        let isSwitch = isCondition || isIncremental
-        use(name, declaration: "@Variable var \(name): \(isSwitch ? "Bool" : "<#Type#>")")
-        if isCondition { conditionNames.insert(name) }
-        if isSwitch { switchNames.insert(name) }
+      for argument in directive.arguments {
+        // `@stream` has a number, too.
+        let isSwitch = argument.name == "if" && (isCondition || isIncremental)
+        for name in argument.value.variableNames {
+          use(name, declaration: "@Variable var \(name): \(isSwitch ? "Bool" : "<#Type#>")")
+          if isCondition { conditionNames.insert(name) }
+          if isSwitch { switchNames.insert(name) }
+        }
       }
     }
   }

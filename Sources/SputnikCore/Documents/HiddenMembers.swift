@@ -28,7 +28,7 @@ struct HiddenMembers {
     case .array(let elements): return .array(elements.map { removed(from: $0, selections) })
     case .object(let object):
       var children: [String: [GraphQL.Selection]] = [:]
-      collect(selections, into: &children)
+      collect(selections, of: object, in: selections, into: &children)
       return .object(
         JSONObject(
           object.compactMap { name, value in
@@ -42,17 +42,58 @@ struct HiddenMembers {
     }
   }
 
-  /// Adds the selections in each field, by response names. A fragment that doesn't apply to the
-  /// object asks for nothing that it has, so all of them count.
+  /// Adds the selections in each field, by response names.
+  ///
+  /// - Parameters:
+  ///   - object: The object. Fragments that don't apply to it don't count.
+  ///   - all: Everything that is selected of the object.
   private func collect(
-    _ selections: [GraphQL.Selection], into children: inout [String: [GraphQL.Selection]]
+    _ selections: [GraphQL.Selection], of object: JSONObject, in all: [GraphQL.Selection],
+    into children: inout [String: [GraphQL.Selection]]
   ) {
     for selection in selections {
-      switch selection {
-      case .field(let field): children[field.responseName, default: []] += field.selectionSet
-      case .inlineFragment(let fragment): collect(fragment.selectionSet, into: &children)
-      case .fragmentSpread(let spread):
-        if let fragment = fragments[spread.name] { collect(fragment.selectionSet, into: &children) }
+      if case .field(let field) = selection {
+        children[field.responseName, default: []] += field.selectionSet
+      } else if let (type, inner) = content(of: selection),
+        applies(inner, on: type, to: object, all)
+      {
+        collect(inner, of: object, in: all, into: &children)
+      }
+    }
+  }
+
+  /// Returns what a fragment selects, and its type.
+  private func content(
+    of selection: GraphQL.Selection
+  ) -> (type: String?, selections: [GraphQL.Selection])? {
+    switch selection {
+    case .field: nil
+    case .inlineFragment(let fragment): (fragment.typeCondition, fragment.selectionSet)
+    case .fragmentSpread(let spread):
+      fragments[spread.name].map { ($0.typeCondition, $0.selectionSet) }
+    }
+  }
+
+  /// Returns whether a fragment applies to an object: to one of its type, and to one that has a
+  /// field for which only fragments on this type ask.
+  private func applies(
+    _ selections: [GraphQL.Selection], on type: String?, to object: JSONObject,
+    _ all: [GraphQL.Selection]
+  ) -> Bool {
+    guard let type, let name = object["__typename"]?.stringValue, name != type else { return true }
+    let others = names(all, notOn: type)
+    return names(selections, notOn: nil).contains { name in
+      !name.hasPrefix("__") && object[name] != nil && !others.contains(name)
+    }
+  }
+
+  /// The response names of the fields, but for those in fragments on a type.
+  private func names(_ selections: [GraphQL.Selection], notOn type: String?) -> Set<String> {
+    selections.reduce(into: []) { result, selection in
+      if case .field(let field) = selection {
+        result.insert(field.responseName)
+      } else if let content = content(of: selection), type == nil || content.type != type {
+        result.formUnion(names(content.selections, notOn: type))
       }
     }
   }

@@ -74,7 +74,9 @@ extension PrintedDocument {
     let variables = declared.filter { variable in
       builder.uses.contains { $0.name == variable.name }
     }
-    try Self.check(variables.filter { builder.switchNames.contains($0.name) })
+    for variable in variables where builder.switchNames.contains(variable.name) {
+      try Self.check(variable, isCondition: builder.conditionNames.contains(variable.name))
+    }
     let (selectionSet, fragments) = try builder.definitions()
     document = GraphQL.Document(
       operation: GraphQL.Operation(
@@ -127,20 +129,19 @@ extension PrintedDocument {
       at: use.path)
   }
 
-  /// Checks the types of the variables in conditions. The argument of `@include` and `@skip` has
-  /// the type `Boolean!`, so a nullable variable needs a default (specification, section 5.8.5).
+  /// Checks the type of a variable that turns a directive on or off. The argument of `@include`
+  /// and `@skip` has the type `Boolean!`, so a nullable variable needs a default (specification,
+  /// section 5.8.5). That of `@defer` and `@stream` has a default itself.
   private static func check(
-    _ conditions: [GraphQL.VariableDefinition]
+    _ variable: GraphQL.VariableDefinition, isCondition: Bool
   ) throws(__PrintError) {
-    for variable in conditions {
-      guard variable.type.nullable == .named("Boolean"),
-        variable.type.isNonNull || variable.defaultValue != nil
-      else {
-        throw __PrintError(
-          "it is used as a condition, but its type is '\(variable.type)': declare it as 'Bool', or as "
-            + "'Bool?' with a default value",
-          at: "variable '\(variable.name)'")
-      }
+    guard variable.type.nullable == .named("Boolean"),
+      !isCondition || variable.type.isNonNull || variable.defaultValue != nil
+    else {
+      throw __PrintError(
+        "it is used as a condition, but its type is '\(variable.type)': declare it as 'Bool', or as "
+          + "'Bool?' with a default value",
+        at: "variable '\(variable.name)'")
     }
   }
 

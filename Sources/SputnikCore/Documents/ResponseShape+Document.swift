@@ -12,11 +12,14 @@ extension ResponseShape.Object {
   init(_ operation: GraphQL.Operation, in document: GraphQL.Document) {
     let fragments = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.init(operation.selectionSet, type: operation.kind.rootTypeName, fragments)
+    self.init(
+      operation.selectionSet, type: operation.kind.rootTypeName, isRoot: true, fragments)
   }
 
+  /// - Parameter isRoot: Whether the fields are those of the operation. Each fragment applies to
+  ///   them, whatever the root type is called.
   private init(
-    _ selections: [GraphQL.Selection], type: String,
+    _ selections: [GraphQL.Selection], type: String, isRoot: Bool = false,
     _ fragments: [String: GraphQL.FragmentDefinition]
   ) {
     self.init(typeName: type)
@@ -32,24 +35,29 @@ extension ResponseShape.Object {
             conditions: field.directives.compactMap { Condition($0) }, directives: field.directives)
         )
       case .inlineFragment(let fragment):
-        add(fragment.selectionSet, on: fragment.typeCondition, fragment.directives, fragments)
+        add(
+          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, fragment.directives,
+          fragments)
       case .fragmentSpread(let spread):
         guard let fragment = fragments[spread.name] else { continue }
-        add(fragment.selectionSet, on: fragment.typeCondition, spread.directives, fragments)
+        add(
+          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, spread.directives,
+          fragments)
       }
     }
   }
 
   private mutating func add(
-    _ selections: [GraphQL.Selection], on type: String?, _ directives: [GraphQL.Directive],
-    _ all: [String: GraphQL.FragmentDefinition]
+    _ selections: [GraphQL.Selection], on type: String?, isRoot: Bool,
+    _ directives: [GraphQL.Directive], _ all: [String: GraphQL.FragmentDefinition]
   ) {
     // Some key decides for objects of other types: responses show which fields those have.
     let keys = FragmentApplicability.Keys(all: [FragmentApplicability.Key(name: "")])
+    let isAlways = isRoot || type == nil || type == typeName
     fragments.append(
       ResponseShape.Fragment(
-        object: ResponseShape.Object(selections, type: type ?? "", all),
-        applicability: type.map { $0 == typeName ? .always : .types([$0], keys: keys) } ?? .always,
+        object: ResponseShape.Object(selections, type: type ?? "", isRoot: isRoot, all),
+        applicability: isAlways ? .always : .types([type ?? ""], keys: keys),
         conditions: directives.compactMap { Condition($0) },
         deferral: directives.lazy.compactMap { Condition(deferral: $0) }.first,
         fieldsBefore: fields.count))

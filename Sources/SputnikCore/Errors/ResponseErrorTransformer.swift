@@ -55,10 +55,10 @@ public enum DefaultErrorTransformer: ResponseErrorTransformer {
 
 extension DefaultPartialError {
   /// Creates an error from an entry of `errors` (specification, section 7.1.2). Parts that are
-  /// missing or have another form are left out.
+  /// missing or have another form are left out, and so is a message without words.
   init(_ value: JSONValue) {
     self.init(
-      message: value["message"]?.stringValue ?? value.stringValue ?? "unknown error",
+      message: ErrorWords(value).text ?? "unknown error",
       locations: (value["locations"]?.arrayValue ?? []).compactMap { location in
         guard let line = location["line"]?.intValue, let column = location["column"]?.intValue
         else { return nil }

@@ -94,6 +94,9 @@ extension ResponsePartialError {
 /// ```
 public struct DefaultPartialError: ResponsePartialError, Hashable {
   /// The server's description of what went wrong.
+  ///
+  /// If `message` isn't a text, these are the words in it, or in members such as `title`, `detail`
+  /// and `description`. Without words it is "unknown error".
   public var message: String
   /// The places in the document that the error belongs to. Lines and columns start at 1.
   public var locations: [GraphQL.SourceLocation]
@@ -146,15 +149,6 @@ extension DefaultPartialError: CustomStringConvertible {
 }
 
 extension DefaultPartialError: Decodable {
-  private enum CodingKeys: String, CodingKey { case message, locations, path, extensions }
-
   /// Decodes an entry of `errors`. Members that are missing or have another form are left out.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    message = (try? container.decode(String.self, forKey: .message)) ?? "unknown error"
-    locations = (try? container.decode([GraphQL.SourceLocation].self, forKey: .locations)) ?? []
-    path = try? container.decode(ResponsePath.self, forKey: .path)
-    extensions =
-      (try? container.decode(JSONValue.self, forKey: .extensions))?.objectValue ?? JSONObject()
-  }
+  public init(from decoder: any Decoder) throws { self.init(try JSONValue(from: decoder)) }
 }

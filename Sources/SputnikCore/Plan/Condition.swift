@@ -52,6 +52,15 @@ package struct Condition: Hashable, Sendable {
     case .literal(let flag): flag == expected
     }
   }
+
+  /// Returns whether `@defer` is certainly off when the variables have `values`. Without a value,
+  /// the server decides.
+  func isOff(_ values: [String: Bool]) -> Bool {
+    switch operand {
+    case .variable(let name): values[name] == !expected
+    case .literal(let flag): flag != expected
+    }
+  }
 }
 
 extension [GraphQL.VariableDefinition] {

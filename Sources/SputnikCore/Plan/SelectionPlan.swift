@@ -84,7 +84,7 @@ package final class SelectionPlan: Sendable {
     for place in places {
       for position in place.parts {
         parts[position].applicability = parts[position].applicability?.resolved(values)
-        if parts[position].deferral?.holds(values) == false { parts[position].deferral = nil }
+        if parts[position].deferral?.isOff(values) == true { parts[position].deferral = nil }
         guard !parts[position].conditions.allSatisfy({ $0.holds(values) }) else { continue }
         parts[position].isActive = false
         let index = parts[position].index

@@ -28,9 +28,25 @@ public struct __OperationState<Variables: GraphQLVariables>: __ExcludedFromSynth
 public final class __ResponseExtras: Sendable {
   let partialErrors: [any ResponsePartialError]
   let extensions: JSONObject
+  /// What a mutation's response says if the mutation was refused.
+  let refusal: RefusedMutation?
 
-  init(partialErrors: [any ResponsePartialError], extensions: JSONObject) {
+  init(
+    partialErrors: [any ResponsePartialError], extensions: JSONObject,
+    refusal: RefusedMutation? = nil
+  ) {
     self.partialErrors = partialErrors
     self.extensions = extensions
+    self.refusal = refusal
+  }
+
+  /// Returns the extras for a program that looks at the errors of some root fields itself.
+  ///
+  /// - Parameter handled: Returns the names of these root fields. It is only called if the mutation
+  ///   was refused.
+  func handling(_ handled: () -> Set<String>) -> __ResponseExtras {
+    guard let refusal else { return self }
+    return __ResponseExtras(
+      partialErrors: partialErrors, extensions: extensions, refusal: refusal.without(handled()))
   }
 }

@@ -127,10 +127,12 @@ extension RawOperation {
   public func response(
     from data: Data, errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
   ) throws -> GraphQL.Response<Response> {
-    try ResponseReader(
-      bytes: data,
-      origin: ResponseOrigin(operation: displayName(among: OperationNames.of(document))),
-      transformer: errors
+    let headings = OperationNames.headings(of: document)
+    let names = headings.map(\.name)
+    let index = try? GraphQL.operation(named: operationName, among: names)
+    return try ResponseReader(
+      bytes: data, origin: ResponseOrigin(operation: displayName(among: names)),
+      transformer: errors, options: ReadingOptions(of: index.map { headings[$0].kind })
     ).decoded(as: Response.self, by: decoder)
   }
 

@@ -24,7 +24,8 @@ extension GraphQL.Request {
     errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
   ) throws -> GraphQL.Response<T> {
     try ResponseReader(
-      bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors
+      bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors,
+      options: ReadingOptions(of: (try? operation())?.kind)
     ).decoded(as: type, by: decoder)
   }
 
@@ -56,7 +57,8 @@ extension GraphQL.Request {
     errors: any ResponseErrorTransformer.Type = DefaultErrorTransformer.self
   ) throws -> GraphQL.Response<T> {
     try ResponseReader(
-      bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors
+      bytes: data, origin: ResponseOrigin(operation: displayName), transformer: errors,
+      options: ReadingOptions(of: (try? operation())?.kind)
     ).filled(into: type, at: path, plan: plan(for: type, at: path))
   }
 }

@@ -14,13 +14,15 @@ package struct ResponseOutline: Sendable {
   package let flags: [String: Bool]
   /// The keys of types, in a document without structs. All others have the key `id`.
   package let keys: [String: EntityKey]
+  /// Whether the document was composed at run time. A cache asks it for more types.
+  package let isComposed: Bool
   /// The entity that is read and written without an operation; `nil` for an operation.
   package let entity: EntityName?
 
   package init(
     _ root: ResponseShape.Object, kind: GraphQL.OperationKind = .query, name: String,
     variables: [GraphQL.VariableDefinition] = [], sent: [String: String], flags: [String: Bool],
-    keys: [String: EntityKey] = [:], entity: EntityName? = nil
+    keys: [String: EntityKey] = [:], isComposed: Bool = false, entity: EntityName? = nil
   ) {
     self.root = root
     self.kind = kind
@@ -29,6 +31,7 @@ package struct ResponseOutline: Sendable {
     self.sent = sent
     self.flags = flags
     self.keys = keys
+    self.isComposed = isComposed
     self.entity = entity
   }
 }
@@ -67,6 +70,6 @@ extension GraphQL.Request {
       ResponseShape.Object(operation, in: document), kind: operation.kind, name: displayName,
       variables: operation.variables,
       sent: Dictionary(variables.map { ($0, $1.text) }, uniquingKeysWith: { $1 }),
-      flags: operation.variables.flags { variables[$0]?.boolValue }, keys: keys)
+      flags: operation.variables.flags { variables[$0]?.boolValue }, keys: keys, isComposed: true)
   }
 }

@@ -64,7 +64,8 @@ extension GraphQLOperation {
         try copy.__fill(&reader)
       }
     }
-    copy.__finish(self, extras)
+    copy.__finish(
+      self, extras?.handling { (try? ResponseShape(self))?.root.resultFields ?? [] })
     if keepsLocals { copy.keepLocals(of: self) }
     return copy
   }

@@ -8,6 +8,7 @@ extension JSONValue {
   /// ```json
   /// {"errors": [{"message": "No."}]}
   /// {"errors": {"message": "No."}}
+  /// {"errors": {"title": "No."}}
   /// {"errors": "No."}
   /// ```
   ///
@@ -17,7 +18,8 @@ extension JSONValue {
     case .array(let list): list
     case .null: []
     case .string: [self]
-    case .object(let error): error["message"]?.stringValue.map { _ in [self] }
+    case .object(let error):
+      error["message"]?.stringValue != nil || ErrorWords(self).text != nil ? [self] : nil
     case .bool, .int, .double: nil
     }
   }

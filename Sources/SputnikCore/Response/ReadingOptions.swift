@@ -1,3 +1,5 @@
+import SputnikLanguage
+
 /// A policy for a response that has both data and errors.
 ///
 /// ```json
@@ -23,6 +25,10 @@ package struct ReadingOptions: Sendable {
   /// Whether parts of the response are still to come, because the server delivers it incrementally.
   /// A deferred fragment with a missing key is then `nil`.
   package var isIncomplete = false
+  /// The lists of which elements are missing. A cache doesn't take them for whole.
+  package var unfinishedLists = UnfinishedLists.none
+  /// Whether it is the response to a mutation, which may be refused.
+  package var isMutation = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 
@@ -31,5 +37,11 @@ package struct ReadingOptions: Sendable {
   ) {
     self.errorPolicy = errorPolicy
     self.maximumDepth = maximumDepth
+  }
+
+  /// - Parameter kind: The kind of the operation; `nil` if there is none.
+  init(of kind: GraphQL.OperationKind?) {
+    self.init()
+    isMutation = kind == .mutation
   }
 }

@@ -15,6 +15,8 @@ extension GraphQL {
     public var partialErrors: [any ResponsePartialError]
     /// The value of the key `extensions`. It is empty if the response has none.
     public var extensions: JSONObject
+    /// What the response says if it is that of a mutation that was refused.
+    var refusal: RefusedMutation?
 
     /// Creates a response, for example for tests and previews.
     ///
@@ -28,6 +30,13 @@ extension GraphQL {
       self.data = data
       self.partialErrors = partialErrors
       self.extensions = extensions
+    }
+
+    init(_ data: Content, _ extras: __ResponseExtras?) {
+      self.init(
+        data: data, partialErrors: extras?.partialErrors ?? [],
+        extensions: extras?.extensions ?? JSONObject())
+      refusal = extras?.refusal
     }
   }
 }

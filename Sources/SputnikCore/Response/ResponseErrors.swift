@@ -1,4 +1,5 @@
 import Foundation
+import SputnikLanguage
 
 /// A function that reads only the errors of a response.
 package enum ResponseErrors {
@@ -22,15 +23,33 @@ package enum ResponseErrors {
     return errors
   }
 
+  /// Returns the entries of `errors` in a response.
+  static func entries(in response: UnsafeRawBufferPointer, maximumDepth: Int) -> [JSONValue] {
+    var entries: [JSONValue] = []
+    try? __Reader.withReader(of: response, maximumDepth: maximumDepth) {
+      (reader) throws(__ReadError) in
+      reader.clampsNumbers = true
+      reader.skipWhitespace()
+      try collect(&reader) { entries += $0 }
+    }
+    return entries
+  }
+
   private static func collect(
     _ errors: inout [DefaultPartialError], _ reader: inout __Reader
+  ) throws(__ReadError) {
+    try collect(&reader) { errors += $0.map { DefaultPartialError($0) } }
+  }
+
+  private static func collect(
+    _ reader: inout __Reader, _ body: ([JSONValue]) -> Void
   ) throws(__ReadError) {
     guard reader.byte == UInt8(ascii: "{") else { return try reader.skipValue() }
     var isFirst = true
     try reader.object { (reader, key) throws(__ReadError) in
       guard isFirst, key == "errors" else { return try reader.skipValue() }
       isFirst = false
-      for error in try reader.value().errors ?? [] { errors.append(DefaultPartialError(error)) }
+      body(try reader.value().errors ?? [])
     }
   }
 }

@@ -131,9 +131,9 @@ extension ResponseReader {
   private func extras(_ envelope: Envelope) throws -> __ResponseExtras? {
     guard envelope.hasErrors || envelope.hasExtensions else { return nil }
     if options.errorPolicy == .refuse, envelope.hasErrors { throw try responseError(envelope) }
-    let errors = options.errorPolicy == .ignore ? [] : try partialErrors(envelope)
-    guard !errors.isEmpty || envelope.hasExtensions else { return nil }
     return __ResponseExtras(
-      partialErrors: errors, extensions: envelope.extensions ?? JSONObject())
+      partialErrors: options.errorPolicy == .ignore ? [] : try partialErrors(envelope),
+      extensions: envelope.extensions ?? JSONObject(),
+      refusal: isMutation && envelope.hasErrors ? RefusedMutation(envelope, self) : nil)
   }
 }

@@ -61,6 +61,12 @@ package struct ResponseReader: Sendable {
   }
 
   var origin: ResponseOrigin { source.origin }
+
+  /// Whether the operation is a mutation.
+  var isMutation: Bool {
+    if case .operation(let type) = source, type.__kind == .mutation { return true }
+    return options.isMutation
+  }
 }
 
 extension ResponseReader {
@@ -74,7 +80,7 @@ extension ResponseReader {
   func decoded<T: Decodable & Sendable>(
     as type: T.Type, by decoder: JSONDecoder
   ) throws -> GraphQL.Response<T> {
-    try bytes.withUnsafeBytes { text in
+    try bytes.withUnsafeBytes { (text: UnsafeRawBufferPointer) -> GraphQL.Response<T> in
       var part: (range: Range<Int>, json: JSONValue?) = (0..<0, nil)
       let extras = try object(in: text, into: &part) { (part, reader, _) throws(__ReadError) in
         let first = reader.offset
@@ -85,16 +91,23 @@ extension ResponseReader {
         }
         part.range = first..<reader.offset
       }
+      let errors = extras.map { _ in
+        FieldErrors(
+          ResponseErrors.entries(in: text, maximumDepth: options.maximumDepth), self)
+      }
       do {
         let data =
           if let json = part.json, let value = json as? T {
             value
+          } else if let errors {
+            try FieldErrors.$current.withValue(errors) {
+              try decoder.decode(type, from: Data(text[part.range]))
+            }
           } else {
             try decoder.decode(type, from: Data(text[part.range]))
           }
         return GraphQL.Response(
-          data: data, partialErrors: extras?.partialErrors ?? [],
-          extensions: extras?.extensions ?? JSONObject())
+          data, extras?.handling { errors?.handledRoots ?? [] })
       } catch {
         throw SputnikError.unreadable(
           UnreadableResponse(
@@ -121,8 +134,13 @@ extension ResponseReader {
       }
     }
     return GraphQL.Response(
-      data: data, partialErrors: extras?.partialErrors ?? [],
-      extensions: extras?.extensions ?? JSONObject())
+      data,
+      extras?.handling {
+        guard let root = path.responseNames.first else {
+          return (try? ResponseShape(of: type))?.root.resultFields ?? []
+        }
+        return T.self is any FallibleField.Type ? [root] : []
+      })
   }
 
   /// Reads a response whose data must be an object.

@@ -37,7 +37,7 @@ public enum FieldResult<Success> {
   indirect case failure(any ResponsePartialError)
 
   /// The value, or `nil` for a failure.
-  public var value: Success? {
+  @_disfavoredOverload public var value: Success? {
     if case .success(let value) = self { value } else { nil }
   }
 
@@ -59,6 +59,29 @@ public enum FieldResult<Success> {
     case .failure(let error): throw error
     }
   }
+}
+
+extension FieldResult where Success: __OptionalValue {
+  /// The value, or `nil` for a failure and for a success without a value.
+  ///
+  /// ```swift
+  /// response.hero.homeworld.value?.name  // var homeworld: FieldResult<Planet?>
+  /// ```
+  public var value: Success.Wrapped? {
+    if case .success(let value) = self { value.__optional } else { nil }
+  }
+}
+
+/// An optional, so that what has one in it needn't have another one around it.
+public protocol __OptionalValue<Wrapped> {
+  /// The type of the value.
+  associatedtype Wrapped
+  /// The optional itself.
+  var __optional: Wrapped? { get }
+}
+
+extension Optional: __OptionalValue {
+  public var __optional: Wrapped? { self }
 }
 
 extension FieldResult: Sendable where Success: Sendable {}
@@ -96,20 +119,53 @@ extension FieldResult: Encodable where Success: Encodable {
 }
 
 extension FieldResult: Decodable where Success: Decodable {
-  /// Decodes the value.
+  /// Decodes the value, or the error of the response that explains a null in its place.
   ///
-  /// A null is `.success(nil)` if the value is optional. Otherwise it is a failure whose error says
-  /// that the value was encoded without its error.
+  /// In the response to a document or a text, a null is a failure if an error explains it, and so
+  /// is a null below that no optional takes. Without an error, a null is `.success(nil)` if the
+  /// value is optional. Otherwise it is a failure, whose error says that there is none: the error
+  /// isn't encoded with a result.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil(), !(Success.self is any NullDecodable.Type) {
-      self = .failure(
-        DefaultPartialError(
-          message: "the field failed, and was encoded without its error",
-          path: ResponsePath(coding: decoder.codingPath)))
-    } else {
-      self = .success(try container.decode(Success.self))
+    let errors = FieldErrors.current
+    if container.decodeNil() {
+      if let error = errors?.error(at: decoder.codingPath) {
+        errors?.note(decoder.codingPath)
+        self = .failure(error)
+        return
+      }
+      guard Success.self is any NullDecodable.Type else {
+        self = .failure(
+          DefaultPartialError(
+            message: errors == nil
+              ? "the field failed, and was encoded without its error"
+              : "the field is null, and no error of the response says why",
+            path: ResponsePath(coding: decoder.codingPath)))
+        return
+      }
     }
+    do {
+      self = .success(try container.decode(Success.self))
+    } catch DecodingError.valueNotFound(let type, let context) {
+      guard let error = errors?.error(at: context.codingPath) else {
+        throw DecodingError.valueNotFound(type, context)
+      }
+      errors?.note(decoder.codingPath)
+      self = .failure(error)
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a result, for synthesised code. A null is `nil`, unless an error of the response
+  /// explains it.
+  public func decodeIfPresent<T: Decodable>(
+    _ type: FieldResult<T>.Type, forKey key: Key
+  ) throws -> FieldResult<T>? {
+    guard contains(key) else { return nil }
+    let isNull = try decodeNil(forKey: key)
+    if isNull, FieldErrors.current?.error(at: codingPath + [key]) == nil { return nil }
+    return try decode(type, forKey: key)
   }
 }
 

@@ -22,6 +22,19 @@ public struct ID: Hashable, Sendable, RawRepresentable {
   public init(_ number: some BinaryInteger) { rawValue = String(number) }
 }
 
+extension ID {
+  /// Returns whether two identifiers have the same bytes. A server knows nothing of Unicode's
+  /// equivalent texts: "é" as one character and as two are two identifiers.
+  public static func == (a: ID, b: ID) -> Bool { ExactText(a.rawValue) == ExactText(b.rawValue) }
+
+  /// Returns whether two identifiers have different bytes.
+  // Without it, a function for every raw value would compare texts.
+  public static func != (a: ID, b: ID) -> Bool { !(a == b) }
+
+  /// Hashes the bytes of the identifier.
+  public func hash(into hasher: inout Hasher) { ExactText(rawValue).hash(into: &hasher) }
+}
+
 extension ID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, CustomStringConvertible,
   LosslessStringConvertible
 {

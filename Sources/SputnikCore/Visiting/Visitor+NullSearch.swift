@@ -68,8 +68,10 @@ extension GraphQLValue {
   fileprivate static var takesNull: Bool { !__type.isNonNull || self is any FallibleField.Type }
 }
 
-private protocol FallibleField {}
+/// A type of a property that may hold an error.
+protocol FallibleField {}
 extension FieldResult: FallibleField {}
+extension Optional: FallibleField where Wrapped: FallibleField {}
 
 extension __Visitor {
   /// Visits a field in search of nulls that its value doesn't take.
@@ -104,6 +106,12 @@ extension __Visitor {
     let rest = names
     try? value.__visitSelection(&self)
     names = rest
+  }
+
+  /// Visits the object of a union, also one that has no case because its type is a null.
+  mutating func searchUnion<U: GraphQLUnion>(_ union: U, _ search: NullSearch) {
+    if let offset = search.place.below[.name("__typename")]?.offset { search.find(offset) }
+    try? union.__visitPayload(&self)
   }
 
   /// Visits an object.

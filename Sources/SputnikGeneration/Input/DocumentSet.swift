@@ -39,6 +39,46 @@ struct DocumentSet {
     joined.source = source
     for finding in schema.validate(joined) { add(finding) }
     requireNames()
+    removeImpossibleFragments(schema)
+  }
+
+  /// Removes fragments that can't apply, and the variables that only they use.
+  private mutating func removeImpossibleFragments(_ schema: Schema) {
+    let before = fragments
+    var impossible = ImpossibleFragments(schema: schema, fragments: before)
+    var changed: [(index: Int, used: Set<String>)] = []
+    for index in items.indices where items[index].problems.isEmpty {
+      let definition = items[index].definition
+      items[index].definition = impossible.removed(from: definition)
+      if case .operation(let operation) = definition {
+        changed.append((index, operation.usedVariables(before)))
+      }
+      guard !items[index].isCopy else { continue }
+      notes += impossible.found.map { GenerationNote(place: items[index].place, text: $0) }
+    }
+    let after = fragments
+    for (index, used) in changed {
+      guard case .operation(var operation) = items[index].definition else { continue }
+      let unused = used.subtracting(operation.usedVariables(after))
+      operation.variables.removeAll { unused.contains($0.name) }
+      items[index].definition = .operation(operation)
+    }
+  }
+
+  /// The variables of all operations.
+  var variables: [GraphQL.VariableDefinition] {
+    items.flatMap { item -> [GraphQL.VariableDefinition] in
+      guard case .operation(let operation) = item.definition else { return [] }
+      return operation.variables
+    }
+  }
+
+  /// The named fragments. Of several with one name, the first counts.
+  var fragments: [String: GraphQL.FragmentDefinition] {
+    let definitions = items.compactMap { item in
+      if case .fragment(let fragment) = item.definition { fragment } else { nil }
+    }
+    return Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// Adds the definitions of a file, or a refusal if it has a syntax error.

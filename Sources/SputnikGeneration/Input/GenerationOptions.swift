@@ -1,3 +1,5 @@
+import SputnikSchema
+
 /// How structs are written.
 package struct GenerationOptions: Hashable, Sendable {
   /// The Swift types of custom scalars, by the names of the scalars: `["DateTime": "Date"]`.
@@ -23,6 +25,18 @@ package struct GenerationOptions: Hashable, Sendable {
     /// Optionals or errors: `FieldResult<Planet?>`. A field that is null only if it fails has a
     /// `FieldResult<Planet>`.
     case results
+  }
+
+  /// The fields of input objects that are written.
+  package var inputFields = InputFieldChoice.all
+
+  /// The fields of input objects that are written.
+  package enum InputFieldChoice: Hashable, Sendable {
+    /// All fields.
+    case all
+    /// The required fields, those that default values in the documents have, and those of the set,
+    /// in which a type stands for all of its fields.
+    case required(and: Set<SchemaCoordinate>)
   }
 
   /// The names of types at the top of a file that exist already, and aren't written.

@@ -34,11 +34,7 @@ extension StructPlanner {
   ) throws(Inexpressible) -> PropertyDeclaration {
     guard let definition = schema.field(field.name, of: type) else {
       // Validation knows the fields of introspection (section 4), and schemas don't have them.
-      if field.name.hasPrefix("__") {
-        throw Inexpressible(
-          "a struct can't ask for the schema with '\(field.name)': download it with 'sputnik schema', or "
-            + "send the document as a 'RawOperation'")
-      }
+      if field.name.hasPrefix("__") { throw .askingForTheSchema(with: field.name) }
       throw Inexpressible("the type '\(type)' has no field '\(field.name)'")
     }
     let name = memberName(for: field, &members)

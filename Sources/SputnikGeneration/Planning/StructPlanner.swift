@@ -64,6 +64,8 @@ struct StructPlanner {
     let scope = scope(of: name)
     var members = NameScope(reserved: ReservedNames.members(inOperation: false))
     let type = fragment.typeCondition
+    // Validation knows the types of introspection, and schemas don't have them.
+    if schema.type(named: type) == nil { throw .askingForTheSchema(with: type) }
     let parts = document.parts(of: fragment.selectionSet, on: type)
     return TypeDeclaration(
       documentation: leaves.documentation(description), attributes: [head], name: name,

@@ -151,18 +151,7 @@ struct VariableUses {
 
 extension [GraphQL.Argument] {
   /// The variables at any depth.
-  var variables: [String] { flatMap { $0.value.variables } }
-}
-
-extension GraphQL.Value {
-  fileprivate var variables: [String] {
-    switch self {
-    case .variable(let name): [name]
-    case .list(let values): values.flatMap(\.variables)
-    case .object(let fields): fields.flatMap { $0.value.variables }
-    default: []
-    }
-  }
+  var variables: [String] { flatMap(\.value.variableNames) }
 }
 
 extension GraphQL.Directive {

@@ -9,10 +9,13 @@ struct InputCycles {
   /// The input objects that each input object reaches through single values.
   private var reached: [String: Set<String>] = [:]
 
-  init(_ schema: Schema) {
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - inputFields: The fields that the structs have.
+  init(_ schema: Schema, _ inputFields: InputFields) {
     var direct: [String: [String]] = [:]
     for case .inputObject(let type) in schema.types {
-      direct[type.name] = type.fields.compactMap { field in
+      direct[type.name] = inputFields.fields(of: type).compactMap { field in
         guard case .named(let name) = field.type.nullable,
           case .inputObject = schema.type(named: name)
         else { return nil }

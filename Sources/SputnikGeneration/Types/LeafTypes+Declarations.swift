@@ -62,7 +62,7 @@ extension LeafTypes {
     var declaration = TypeDeclaration(
       documentation: documentation(type.description),
       attributes: [attribute("QuerySatelite", schemaName: type.name, of: name)], name: name)
-    for field in type.fields {
+    for field in inputFields.fields(of: type) {
       let member = members.names[field.name] ?? field.name
       declaration.properties.append(
         PropertyDeclaration(
@@ -80,7 +80,7 @@ extension LeafTypes {
       documentation: documentation(type.description),
       attributes: [attribute("QueryOneOf", schemaName: type.name, of: name)],
       kind: inputCycles.contains(type.name) ? .indirectEnumeration : .enumeration, name: name)
-    for field in type.fields {
+    for field in inputFields.fields(of: type) {
       let member = members.names[field.name] ?? field.name
       declaration.cases.append(
         CaseDeclaration(

@@ -6,17 +6,25 @@ import SputnikSchema
 final class LeafTypes {
   let schema: Schema
   let options: GenerationOptions
+  let inputFields: InputFields
   /// The names of the types at the top of the file.
   var names: NameScope
 
   private var swiftNames: [String: String] = [:]
   private var used: Set<String> = []
   private(set) var usesFoundation = false
-  private(set) lazy var inputCycles = InputCycles(schema)
+  private(set) lazy var inputCycles = InputCycles(schema, inputFields)
 
-  init(schema: Schema, options: GenerationOptions) {
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - options: How structs are written.
+  ///   - variables: The variables of all operations.
+  init(
+    schema: Schema, options: GenerationOptions, variables: [GraphQL.VariableDefinition]
+  ) {
     self.schema = schema
     self.options = options
+    inputFields = InputFields(schema, options.inputFields, variables: variables)
     names = NameScope(reserved: ReservedNames.types.union(options.scalars.values))
     // The types have the names that they have in the schema, as far as Swift allows them.
     for type in schema.types where type.isInputType && BuiltInScalar(rawValue: type.name) == nil {
@@ -49,7 +57,7 @@ final class LeafTypes {
     while let next = open.popLast() {
       guard used.insert(next).inserted, case .inputObject(let type) = schema.type(named: next)
       else { continue }
-      for name in type.fields.map(\.type.namedType) {
+      for name in inputFields.fields(of: type).map(\.type.namedType) {
         if case .inputObject = schema.type(named: name) { open.append(name) } else { _ = use(name) }
       }
     }

@@ -8,6 +8,16 @@ package struct GeneratedStructs: Hashable, Sendable {
   package var notes: [GenerationNote] = []
   /// The scalars whose Swift types are guesses, in the order of the schema.
   package var guessedScalars: [GuessedScalar] = []
+  /// The fields of input objects that aren't in the source, in the order of the schema.
+  package var leftOutInputFields: [LeftOutInputFields] = []
+}
+
+/// The fields of an input object that aren't required, and that weren't asked for.
+package struct LeftOutInputFields: Hashable, Sendable {
+  /// The name of the input object in the schema.
+  package var type: String
+  /// The names of the fields.
+  package var names: [String]
 }
 
 /// A scalar whose values the schema doesn't describe.

@@ -19,13 +19,11 @@ struct Program {
   init(_ set: DocumentSet, schema: Schema, options: GenerationOptions) {
     self.set = set
     self.options = options
-    leaves = LeafTypes(schema: schema, options: options)
+    leaves = LeafTypes(schema: schema, options: options, variables: set.variables)
     let definitions = set.items.compactMap { item in
       if case .fragment(let fragment) = item.definition { fragment } else { nil }
     }
-    document = DocumentInfo(
-      schema: schema,
-      fragments: Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first })
+    document = DocumentInfo(schema: schema, fragments: set.fragments)
     document.unrecognized = UnrecognizedFragments(in: set, document).fragments
     operationNames = Self.operationNames(set, schema, leaves)
     for fragment in definitions where document.structNames[fragment.name] == nil {
@@ -36,6 +34,9 @@ struct Program {
 
   /// The scalars whose Swift types are guesses.
   var guessedScalars: [GuessedScalar] { leaves.guessedScalars }
+
+  /// The fields of input objects that were left out.
+  var leftOutInputFields: [LeftOutInputFields] { leaves.inputFields.leftOut(of: leaves.usedTypes) }
 
   /// The text of the Swift file.
   var source: String {

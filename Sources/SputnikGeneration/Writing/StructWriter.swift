@@ -37,7 +37,8 @@ package struct StructWriter {
     program.writeOperations()
     return GeneratedStructs(
       source: program.source, refusals: set.refusals + program.refusals,
-      notes: set.notes, guessedScalars: program.guessedScalars)
+      notes: set.notes, guessedScalars: program.guessedScalars,
+      leftOutInputFields: program.leftOutInputFields)
   }
 
   /// Returns a struct for a field of the query type, the mutation type or the subscription type,

@@ -9,15 +9,26 @@ extension GraphQL.Document {
   /// An entity is an object whose selection has the field `id` without a condition, or whose struct
   /// gives it another key. The type and what is missing of the key come last, so that the response
   /// is filled as fast as one without them.
-  package var identified: GraphQL.Document { identified(keys: []) }
+  package var identified: GraphQL.Document { identified(by: Identifier(self, [])) }
 
-  /// Returns the document that a cache sends if it has keys for types.
+  /// Returns the document that a cache sends if it was composed at run time.
+  ///
+  /// ```graphql
+  /// { home { town ... on Villa { pools } } }             # what the document asks for
+  /// { home { town ... on Villa { pools } __typename } }  # what a cache asks for
+  /// ```
+  ///
+  /// Also an object without a key is asked for its type where fragments depend on it. A struct asks
+  /// for it itself.
   ///
   /// - Parameter keys: The names of the fields of each key. An object that has all of them may be
   ///   an entity, too, which its type tells.
   package func identified(keys: [[String]]) -> GraphQL.Document {
-    let identifier = Identifier(self, keys)
-    return GraphQL.Document(
+    identified(by: Identifier(self, keys, asksForTypes: true))
+  }
+
+  private func identified(by identifier: Identifier) -> GraphQL.Document {
+    GraphQL.Document(
       definitions: definitions.map { definition in
         switch definition {
         case .operation(var operation):
@@ -36,8 +47,11 @@ private struct Identifier {
   private let fragments: [String: GraphQL.FragmentDefinition]
   /// The keys of which each makes an entity.
   private let keys: [[String]]
+  /// Whether all objects with fragments on types are asked for their types.
+  private let asksForTypes: Bool
 
-  init(_ document: GraphQL.Document, _ keys: [[String]]) {
+  init(_ document: GraphQL.Document, _ keys: [[String]], asksForTypes: Bool = false) {
+    self.asksForTypes = asksForTypes
     self.keys = [["id"]] + keys.filter { !$0.isEmpty }
     fragments = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -49,7 +63,9 @@ private struct Identifier {
       let keys = field.entityKeys
       let isEntity =
         keys?.haveEntities == true || keys?.names == nil && hasKey(field.selectionSet)
-      let needsType = isEntity && !hasType(field.selectionSet)
+      let needsType =
+        (isEntity || asksForTypes && field.selectionSet.haveTypeConditions)
+        && !hasType(field.selectionSet)
       field.selectionSet = field.selectionSet.map(identified) + (keys?.hiddenSelections ?? [])
       if needsType { field.selectionSet.append(.field(GraphQL.Field("__typename"))) }
       return .field(field)
@@ -92,6 +108,20 @@ extension GraphQL.Field {
   /// Whether the field can be a part of a key: it has no selection, and no arguments, and is in
   /// every response.
   var canBeKey: Bool { arguments.isEmpty && selectionSet.isEmpty && !directives.areConditional }
+}
+
+extension [GraphQL.Selection] {
+  /// Whether there are fragments on a type.
+  fileprivate var haveTypeConditions: Bool {
+    contains { selection in
+      switch selection {
+      case .field: false
+      case .inlineFragment(let fragment):
+        fragment.typeCondition != nil || fragment.selectionSet.haveTypeConditions
+      case .fragmentSpread: true
+      }
+    }
+  }
 }
 
 extension [GraphQL.Directive] {

@@ -22,6 +22,13 @@ extension RecordStore {
       isKnown: state.isKnown)
   }
 
+  /// Gives a slot what a layer has made of it. What was loaded from the file meanwhile stays known.
+  package mutating func putBack(_ result: SavedSlot) {
+    let isKnown = slots[Int(result.slot)].isKnown
+    restore(result)
+    if isKnown { slots[Int(result.slot)].isKnown = true }
+  }
+
   /// Gives a slot what it had.
   package mutating func restore(_ saved: SavedSlot) {
     let index = Int(saved.slot)
@@ -123,6 +130,7 @@ extension RecordStore {
       }
     }
     var changes: [SavedSlot] = []
+    var written: Set<Int32> = []
     for stage in after {
       let saved = saved(stage.slot)
       let known = former[stage.slot] ?? []
@@ -137,7 +145,10 @@ extension RecordStore {
       let old = known.first { $0.shape == record.shape } ?? known.first
       let changed = changedMembers(of: record, since: old)
       if changed.isEmpty { continue }
-      let merged = saved.record.map { RecordMerge.merge($0, record, &places, only: changed) }
+      let isAgain = !written.insert(stage.slot).inserted
+      let merged = saved.record.map {
+        RecordMerge.merge($0, record, &places, only: changed, isOneResponse: isAgain)
+      }
       set(merged ?? record, of: Int(stage.slot))
       slots[Int(stage.slot)].writer = plan.writer
       slots[Int(stage.slot)].isDeleted = false
@@ -158,6 +169,24 @@ extension RecordStore {
       else { return true }
       return !record.hasEqualValue(
         places.value(position, of: record), as: old, places.value(former, of: old))
+    }
+  }
+
+  // MARK: Types
+
+  /// Returns the names that an entity may have in place of the one that isn't there. Nobody has
+  /// sent an object of its type, but structs ask for it: it may be an interface, and then the
+  /// entities have the names of object types.
+  package func otherNames(of entity: EntityName) -> [EntityName] {
+    guard places.expectedTypes.contains(entity.type),
+      let type = places.knownNumber(ofType: entity.type),
+      !slots.contains(where: { $0.type == type && ($0.record != nil || $0.isDeleted) })
+    else { return [] }
+    let rest = entity.key.utf8.dropFirst(entity.type.utf8.count)
+    return slots.filter { $0.record != nil && $0.type >= 0 }.compactMap { slot in
+      let name = places.types[Int(slot.type)]
+      guard slot.key.utf8.dropFirst(name.utf8.count).elementsEqual(rest) else { return nil }
+      return EntityName(type: name, names: entity.names, key: slot.key)
     }
   }
 

@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikLanguage
 
 /// A value that can't be stored.
 package struct UnwritableValue: Error {
@@ -12,7 +13,7 @@ package struct UnwritableValue: Error {
 struct ResponsePatch {
   private struct Identity: Hashable {
     let typeName: String
-    let values: [String]
+    let values: [ExactText]
   }
 
   private struct Entity {
@@ -47,7 +48,7 @@ struct ResponsePatch {
 
   private static func identity(of object: ResponseValue.Object) -> Identity? {
     object.values(ofKey: object.key ?? ["id"]).map {
-      Identity(typeName: object.typeName, values: $0)
+      Identity(typeName: object.typeName, values: $0.map(ExactText.init))
     }
   }
 

@@ -12,7 +12,7 @@ extension Composer {
     of field: RecordShape.Field, at position: Int, of record: Record, _ places: RecordPlaces
   ) -> Int? {
     guard field.child >= 0 else { return nil }
-    let isWithoutIdentity = !places.mayBeEntity(field.child) && !places.isTyped(field.child)
+    let isWithoutIdentity = !places.mayBeEntity(field.child)
     if position >= 0, !isWithoutIdentity { return nil }
     return (0..<record.memberCount).first { index in
       let other = places.field(index, of: places.shape(of: record))
@@ -66,7 +66,7 @@ extension Composer {
         while reference < record.referenceCount, record.reference(reference).offset < offset {
           reference += 1
         }
-      case UInt8(ascii: "0"):
+      case UInt8(ascii: "0") where reference < record.referenceCount:
         offset = try referred(record.reference(reference), of: record, at: to, &store)
         reference += 1
       default:
@@ -148,7 +148,7 @@ extension Composer {
     let range = record.value(at: start)
     let members = record.members(in: range)
     let type = record.type(of: members, in: &store.places)
-    let written = store.places.shape(at: from, of: type)
+    let written = store.places.shape(ofMembers: members.map(\.name), at: from, of: type)
     for field in store.places.content(of: written.number).fields {
       let value = members.first { $0.name == field.responseName }?.value
       values.append((value?.lowerBound ?? -1, value?.upperBound ?? -1))
@@ -166,9 +166,12 @@ extension Record {
   func type(
     of members: [(name: String, value: Range<Int>)], in places: inout RecordPlaces
   ) -> Int32 {
-    guard let value = members.first(where: { $0.name == "__typename" })?.value,
-      bytes[value.lowerBound] == UInt8(ascii: "\"")
-    else { return -1 }
+    members.first { $0.name == "__typename" }.map { typeName(at: $0.value, in: &places) } ?? -1
+  }
+
+  /// Returns the number of the type whose name a value is; -1 if it is none.
+  func typeName(at value: Range<Int>, in places: inout RecordPlaces) -> Int32 {
+    guard bytes[value.lowerBound] == UInt8(ascii: "\"") else { return -1 }
     return places.number(
       ofType: String(decoding: text(value).dropFirst().dropLast(), as: UTF8.self))
   }

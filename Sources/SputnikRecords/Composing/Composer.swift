@@ -33,7 +33,8 @@ extension RecordStore {
     places.entries[Int(plan.place)].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
-      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil)
+      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
+      isUnfinished: composer.isUnfinished)
   }
 }
 
@@ -45,6 +46,9 @@ struct Composer: ~Copyable {
   var used: [RecordUse] = []
   /// The last time at which no value in the response is stale.
   var expiry = Int64.max
+  /// Whether a list of which elements are still to come was met.
+  private(set) var isUnfinished = false
+  private let takesUnfinished: Bool
   /// The time before which no value may have become stale.
   private let earliest: Int64
   /// The age that every field may have; `nil` if it depends on the field.
@@ -72,6 +76,7 @@ struct Composer: ~Copyable {
   ) {
     out = Stack(capacity: capacity)
     earliest = showsHidden || limits.allowsAnyAge ? .min : limits.now - limits.staleness
+    takesUnfinished = showsHidden || limits.takesUnfinished
     uniformAge = limits.ages.areUniform ? limits.ages.others : nil
     // A field that had an error is found by its path.
     self.isExplaining = isExplaining || failures != nil
@@ -327,6 +332,10 @@ struct Composer: ~Copyable {
   /// Returns whether a value of this time may be in the response, and notes when it becomes stale.
   mutating func isFresh(_ time: Int64, age: Int64) -> Bool {
     // What was invalidated is too old for any age, also for none at all.
+    if time == Record.unfinished {
+      isUnfinished = true
+      return takesUnfinished
+    }
     let last = time == .min ? time : time + age
     if last < earliest { return false }
     if last < expiry { expiry = last }

@@ -89,6 +89,7 @@ extension RecordStore {
       try composer.response(plan, &self)
       reading.response = .success(composer.takeData())
       reading.expiry = composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil
+      reading.isUnfinished = composer.isUnfinished
       reading.failure = composer.failures?.first
       reading.hiddenErrors = composer.failures?.hiddenErrors ?? []
       reading.shownNulls = composer.failures?.shownNulls ?? []

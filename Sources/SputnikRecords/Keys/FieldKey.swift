@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 import SputnikLanguage
 
@@ -7,8 +8,9 @@ import SputnikLanguage
 /// hero(unit: $unit, episode: JEDI)
 /// ```
 ///
-/// With `FOOT` for the variable, it is `hero(episode:"JEDI",unit:"FOOT")`. The arguments are
-/// sorted, and enums are strings. An argument without a value is left out, and a null is kept.
+/// With `FOOT` for the variable, it is `hero(episode:"JEDI",unit:"FOOT")`. Arguments and the members
+/// of input objects are sorted, and enums are strings. An argument without a value is left out, and
+/// a null is kept.
 struct FieldKey {
   /// The values of the variables, as JSON. A variable without a value isn't among them.
   private let variables: [String: String]
@@ -17,7 +19,7 @@ struct FieldKey {
   ///   - definitions: The variables of the operation. The default of one that isn't sent counts.
   ///   - sent: The values that are sent, as JSON.
   init(_ definitions: [GraphQL.VariableDefinition], sent: [String: String]) {
-    var variables = sent
+    var variables = sent.mapValues(Self.sorted)
     for definition in definitions where variables[definition.name] == nil {
       guard let value = definition.defaultValue else { continue }
       variables[definition.name] = FieldKey(variables: [:]).text(of: value)
@@ -63,10 +65,32 @@ struct FieldKey {
     case .list(let values):
       return "[\(values.map { text(of: $0) ?? "null" }.joined(separator: ","))]"
     case .object(let fields):
-      let members = fields.compactMap { field in
+      let members = fields.sorted { $0.name < $1.name }.compactMap { field in
         text(of: field.value).map { "\"\(field.name)\":\($0)" }
       }
       return "{\(members.joined(separator: ","))}"
+    }
+  }
+
+  /// Returns JSON whose objects have their members in the order of their names. Numbers keep their
+  /// digits.
+  private static func sorted(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")),
+      let value = try? ResponseValue(parsing: Data(text.utf8))
+    else { return text }
+    return String(decoding: sorted(value).text, as: UTF8.self)
+  }
+
+  private static func sorted(_ value: ResponseValue) -> ResponseValue {
+    switch value {
+    case .list(let elements): return .list(elements.map(sorted))
+    case .object(var object):
+      object.members.sort { $0.name < $1.name }
+      for index in object.members.indices {
+        object.members[index].value = sorted(object.members[index].value)
+      }
+      return .object(object)
+    case .leaf, .unwritable: return value
     }
   }
 }

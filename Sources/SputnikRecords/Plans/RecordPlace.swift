@@ -24,6 +24,8 @@ struct RecordPlace: Hashable, Sendable {
     var isTypename: Bool
     /// Whether only a key needs the field, and no property.
     var isHidden = false
+    /// Whether the server may send the list in the field in parts.
+    var isStreamed = false
   }
 
   /// The fields and fragments in the order of the document.
@@ -38,6 +40,13 @@ struct RecordPlace: Hashable, Sendable {
 extension RecordPlace {
   /// Makes the place of embedded objects. They are never entities, whichever fields they have.
   init(embedded fields: [Field]) { self.init(items: fields.map { .field($0) }, key: []) }
+
+  /// Returns the place of objects with the same key, or with none, and with these fields.
+  func with(_ fields: [Field]) -> RecordPlace {
+    mayBeEntity
+      ? RecordPlace(items: fields.map { .field($0) }, key: key, isRequired: isRequired)
+      : RecordPlace(embedded: fields)
+  }
 
   /// A text for the identity of the objects: the names of the fields in their keys.
   var identity: String {

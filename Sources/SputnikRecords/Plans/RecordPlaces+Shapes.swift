@@ -8,6 +8,10 @@ extension RecordPlaces {
   /// Whether objects at a place can be entities.
   func mayBeEntity(_ place: Int32) -> Bool { entries[Int(place)].mayBeEntity }
 
+  /// Whether all references inside of an object have the number of the object, since its type
+  /// decides which there are, or whether it is one itself.
+  func sharesOrdinal(_ place: Int32) -> Bool { mayBeEntity(place) || isTyped(place) }
+
   /// The fields of a shape.
   @inline(__always)
   func fields(of shape: RecordShape) -> ArraySlice<RecordShape.Field> { fields[shape.range] }

@@ -15,7 +15,7 @@ struct RecordPlaces: Sendable {
     /// The shapes by the type of the object; -1 is the type that isn't known.
     fileprivate var shapes: [Int32: Int32] = [:]
     /// What responses had for objects of a type, where that isn't certain.
-    fileprivate var learned: [Int32: Int32] = [:]
+    fileprivate var learned: [Int32: Learned] = [:]
     /// The type of the last object, and its shape; -1 before the first one.
     fileprivate var lastType: Int32 = -1
     fileprivate var lastShape: Int32 = -1
@@ -30,6 +30,14 @@ struct RecordPlaces: Sendable {
     var length = 0
     /// How many records the last response had, if this is the place of `data`.
     var count = 0
+  }
+
+  /// What a response had for objects of a type.
+  struct Learned: Sendable {
+    /// The number of the shape with everything that they have.
+    var shape: Int32
+    /// The number of the shape of the object that has shown it; `nil` if it left something open.
+    var seen: Int32?
   }
 
   private struct ShapeKey: Hashable, Sendable {
@@ -75,6 +83,8 @@ struct RecordPlaces: Sendable {
   private var fieldKeyNumbers: [ExactText: Int32] = [:]
   private(set) var types: [String] = []
   private var typeNumbers: [String: Int32] = [:]
+  /// The types of the satellites in operations, which may be interfaces.
+  var expectedTypes: Set<String> = []
   /// The end of an object with a hidden type: `,"__typename":"Human"}`.
   private(set) var typeEnds: [[UInt8]] = []
 
@@ -96,6 +106,9 @@ struct RecordPlaces: Sendable {
     typeNumbers[name] = number
     return number
   }
+
+  /// Returns the number of an object type; `nil` if it hasn't been met.
+  func knownNumber(ofType name: String) -> Int32? { typeNumbers[name] }
 
   /// Returns the number of a place.
   mutating func number(of place: RecordPlace) -> Int32 {
@@ -150,31 +163,70 @@ struct RecordPlaces: Sendable {
   @inline(never)
   private mutating func newShape(at place: Int32, of type: Int32) -> Int32 {
     if let number = entries[Int(place)].shapes[type] { return number }
-    let content = entries[Int(place)].place
     let typeName = type < 0 ? nil : types[Int(type)]
-    let fields = CollectedFields(content.items, of: typeName) { merged($0, $1) }.fields
-    let keys = content.keys(of: typeName).map { key in
+    let number = shape(of: entries[Int(place)].place.items, at: place, typeName)
+    entries[Int(place)].shapes[type] = number
+    return number
+  }
+
+  /// Returns the number of the shape that objects of a type have because of some items of a place.
+  private mutating func shape(
+    of items: [RecordPlace.Item], at place: Int32, _ type: String?
+  ) -> Int32 {
+    let fields = CollectedFields(items, of: type) { merged($0, $1) }.fields
+    let keys = entries[Int(place)].place.keys(of: type).map { key in
       let positions = key.names.compactMap { name in fields.firstIndex { $0.keyName == name } }
       return ShapeContent.Key(
         positions: positions.count == key.names.count ? positions : [], proofs: key.proofs)
     }
-    let number = shape(of: fields, keys: keys).number
-    entries[Int(place)].shapes[type] = number
-    return number
+    return shape(of: fields, keys: keys).number
   }
 
   /// Returns what an object of a type has at a place, or `nil` if no response has shown it yet.
   @inline(__always)
   mutating func knownShape(at place: Int32, of type: Int32) -> RecordShape? {
     guard entries[Int(place)].isUncertain else { return shape(at: place, of: type) }
-    return entries[Int(place)].learned[type].map { shapes[Int($0)] }
+    return entries[Int(place)].learned[type].map { shapes[Int($0.shape)] }
   }
 
-  /// Notes what a response had for an object of a type. Returns whether that is new.
+  /// Returns the shape with which an object was written that has members with these names.
+  mutating func shape(ofMembers names: [String], at place: Int32, of type: Int32) -> RecordShape {
+    if entries[Int(place)].isUncertain, let known = entries[Int(place)].learned[type]?.shape {
+      let positions = content(of: known).positions
+      if names.allSatisfy({ positions[$0] != nil }) { return shapes[Int(known)] }
+    }
+    return shape(at: place, of: type)
+  }
+
+  /// Notes what objects of a type have at a place. Returns whether that is new.
   mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) -> Bool {
-    if entries[Int(place)].learned[type] == shape { return false }
-    entries[Int(place)].learned[type] = shape
-    return true
+    learn(Learned(shape: shape), at: place, of: type)
+  }
+
+  /// Notes what a response had for an object of a type. Returns what it shows, if that is new.
+  ///
+  /// - Parameters:
+  ///   - seen: The shape of the object, without what fragments could ask for in its fields.
+  ///   - text: Returns the object.
+  mutating func learn(
+    seen: Int32, at place: Int32, of type: Int32, _ text: () -> ResponseValue?
+  ) -> Int32? {
+    if entries[Int(place)].learned[type]?.seen == seen { return nil }
+    guard case .object(let object)? = text() else { return nil }
+    let typeName = types[Int(type)]
+    let (items, areCertain) = {
+      var fragments = AppliedFragments(type: typeName, places: self)
+      let items = fragments.applied(entries[Int(place)].place.items, to: object)
+      return (items, fragments.areCertain)
+    }()
+    let shape = shape(of: items, at: place, typeName)
+    return learn(Learned(shape: shape, seen: areCertain ? seen : nil), at: place, of: type)
+      ? shape : nil
+  }
+
+  private mutating func learn(_ new: Learned, at place: Int32, of type: Int32) -> Bool {
+    let old = entries[Int(place)].learned.updateValue(new, forKey: type)
+    return old?.shape != new.shape
   }
 
   // MARK: Shapes
@@ -263,6 +315,8 @@ struct RecordPlaces: Sendable {
       return -2
     }
     guard !isTyped(child) else {
+      // All references inside have the number of the object: which there are depends on its type.
+      references.append(child)
       isPlain = false
       return -3 - child
     }
@@ -272,21 +326,17 @@ struct RecordPlaces: Sendable {
     return shape.layout
   }
 
+  /// The identity of the objects at a place; empty if they have none.
+  func form(at place: Int32) -> String {
+    place >= 0 && mayBeEntity(place) ? entries[Int(place)].place.identity : ""
+  }
+
   /// Returns the number of a member's key.
   ///
   /// A field has one member for each identity of its objects, so that operations with and without
-  /// an `id` there don't replace each other's data. Embedded objects whose fields depend on types
-  /// aren't merged, so each place has a member of its own.
+  /// an `id` there don't replace each other's data.
   private mutating func number(ofMember field: RecordPlace.Field) -> Int32 {
-    let form =
-      if field.child < 0 {
-        ""
-      } else if mayBeEntity(field.child) {
-        entries[Int(field.child)].place.identity
-      } else {
-        isTyped(field.child) ? "#\(field.child)" : ""
-      }
-    let key = MemberKey(key: field.key, form: form)
+    let key = MemberKey(key: field.key, form: form(at: field.child))
     let number = members[key] ?? Int32(members.count)
     members[key] = number
     return number

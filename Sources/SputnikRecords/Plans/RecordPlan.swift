@@ -31,7 +31,8 @@ extension RecordStore {
   package mutating func plan(for outline: ResponseOutline) -> RecordPlan {
     let planner = RecordPlanner(
       flags: outline.flags, keys: FieldKey(outline.variables, sent: outline.sent),
-      typeKeys: outline.keys.sorted { $0.key < $1.key }.map { ($0, $1.names) })
+      typeKeys: outline.keys.sorted { $0.key < $1.key }.map { ($0, $1.names) },
+      asksForTypes: outline.isComposed)
     guard let entity = outline.entity else {
       let rootType = outline.kind.rootTypeName
       return RecordPlan(
@@ -56,7 +57,9 @@ private struct RecordPlanner {
   let flags: [String: Bool]
   let keys: FieldKey
   /// The names of the fields that identify the objects of types, in a document without structs.
-  var typeKeys: [(type: String, names: [String])] = []
+  let typeKeys: [(type: String, names: [String])]
+  /// Whether all objects with fragments on types are asked for their types.
+  let asksForTypes: Bool
 
   /// Returns the number of the place of an object.
   func place(
@@ -65,7 +68,11 @@ private struct RecordPlanner {
   ) -> Int32 {
     var items = items(of: object, isKey: true, in: &places)
     if !isRoot {
+      places.expectedTypes.insert(object.typeName)
       items += keyItems(object.entityKeys, of: object, in: &places) + typeKeyItems(for: items)
+      if asksForTypes, object.fragments.dependOnTypes {
+        items.append(.field(hiddenTypename(in: &places)))
+      }
     }
     return places.number(
       of: RecordPlace(
@@ -116,6 +123,12 @@ private struct RecordPlanner {
       guard (key.isEmpty ? ["id"] : key).allSatisfy(names.contains) else { return nil }
       return .fragment(.types([type]), [.key(key)])
     }
+  }
+
+  private func hiddenTypename(in places: inout RecordPlaces) -> RecordPlace.Field {
+    RecordPlace.Field(
+      responseName: "__typename", key: places.number(ofFieldKey: "__typename"), child: -1,
+      isTypename: true, isHidden: true)
   }
 
   private func hidden(_ field: GraphQL.Field, in places: inout RecordPlaces) -> RecordPlace.Item {
@@ -169,7 +182,25 @@ private struct RecordPlanner {
       responseName: field.responseName,
       key: places.number(
         ofFieldKey: keys.text(field.name, field.arguments, field.directives)),
-      child: child, keyName: isKey ? field.name : nil, isTypename: isTypename)
+      child: child, keyName: isKey ? field.name : nil, isTypename: isTypename,
+      isStreamed: field.directives.contains { isStreaming($0) })
+  }
+
+  private func isStreaming(_ directive: GraphQL.Directive) -> Bool {
+    guard directive.name == "stream" else { return false }
+    switch directive.arguments.first(where: { $0.name == "if" })?.value {
+    case .boolean(let flag): return flag
+    case .variable(let name): return flags[name] ?? true
+    default: return true
+    }
+  }
+}
+
+extension [ResponseShape.Fragment] {
+  /// Whether a fragment is on a type, also one that has every object. `GraphQL.Document` asks for
+  /// the types of the same objects.
+  fileprivate var dependOnTypes: Bool {
+    contains { !$0.object.typeName.isEmpty || $0.object.fragments.dependOnTypes }
   }
 }
 

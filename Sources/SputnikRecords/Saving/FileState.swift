@@ -1,5 +1,6 @@
 import Foundation
 import SputnikCore
+import SputnikLanguage
 
 /// What a store knows about the file that has its records, too.
 struct FileState: Sendable {
@@ -24,7 +25,7 @@ struct FileState: Sendable {
 
   private struct KnownShape: Hashable, Sendable {
     var digest: ShapeDigest
-    var rootKey: String?
+    var rootKey: ExactText?
   }
 
   let numbers: FileNumbers
@@ -94,7 +95,7 @@ struct FileState: Sendable {
   mutating func shape(
     _ digest: ShapeDigest, rootKey: String?, in places: inout RecordPlaces
   ) throws -> Int32? {
-    let known = KnownShape(digest: digest, rootKey: rootKey)
+    let known = KnownShape(digest: digest, rootKey: rootKey.map(ExactText.init))
     if let shape = shapes[known] { return shape }
     guard let text = texts[digest.row],
       ShapeDigest(of: String(decoding: text, as: UTF8.self)) == digest

@@ -33,7 +33,8 @@ struct RecordRow {
     writer.integer(shape.second)
     let times = record.times ?? [record.time]
     writer.integer(UInt32(times.count))
-    for time in times { writer.integer(time == .min ? time : time + start) }
+    // What isn't whole is too old after a restart.
+    for time in times { writer.integer(time <= Record.unfinished ? .min : time + start) }
     writer.integer(UInt32(record.memberCount))
     writer.integer(UInt32(record.textCount))
     record.bytes.withUnsafeBytes { writer.raw($0[..<record.textCount]) }
@@ -76,10 +77,13 @@ extension RowReader {
     }
     let start = file.start
     var times: [Int64] = []
+    var isAhead = false
     for _ in 0..<(try count()) {
-      let time = try integer(Int64.self)
-      // A time in the future counts as now.
-      times.append(time == .min ? time : min(time &- start, now))
+      let saved = try integer(Int64.self)
+      let time = saved == .min ? saved : saved &- start
+      // The clock was ahead when it was saved.
+      if time > now { isAhead = true }
+      times.append(min(time, now))
     }
     let memberCount = try count()
     let textCount = try count()
@@ -87,15 +91,16 @@ extension RowReader {
     let offsets = try raw(4 * memberCount)
     let shape = store.places.shapes[Int(number)]
     guard textCount > 1, memberCount == shape.count,
-      times.count == 1 || times.count == memberCount
+      times.count == 1 || times.count == memberCount,
+      store.places.hasMembers(of: shape, in: head, at: offsets)
     else { throw DamagedRow() }
     var references: [Record.Reference] = []
     for _ in 0..<(try count()) {
       let offset = try integer(UInt32.self)
       let ordinal = try integer(Int32.self)
-      guard offset < textCount, (0..<shape.referenceCount).contains(ordinal) else {
-        throw DamagedRow()
-      }
+      guard offset > references.last?.offset ?? 0, offset < textCount,
+        head[Int(offset)] == UInt8(ascii: "0"), (0..<shape.referenceCount).contains(ordinal)
+      else { throw DamagedRow() }
       let key = try raw(count())
       references.append(
         Record.Reference(offset: offset, slot: store.entitySlot(key), ordinal: ordinal))
@@ -115,7 +120,27 @@ extension RowReader {
       shape: number, bytes: bytes, textCount: textCount, memberCount: memberCount,
       isRegular: flags & 2 != 0, time: times.min() ?? now)
     if times.count > 1 { record.times = times }
-    return LoadedRecord(record: record, writer: writer, age: age == .max ? nil : age)
+    return LoadedRecord(
+      record: record, writer: writer, age: age == .max ? nil : age, isAhead: isAhead)
+  }
+}
+
+extension RecordPlaces {
+  /// Returns whether a text has the members of a shape at these offsets, each after its name.
+  fileprivate func hasMembers(
+    of shape: RecordShape, in text: UnsafeRawBufferPointer, at offsets: UnsafeRawBufferPointer
+  ) -> Bool {
+    var last = 0
+    for (index, field) in fields(of: shape).enumerated() {
+      // Memory safety: `loadUnaligned` checks that there are four bytes, and slices their range.
+      let offset = Int(offsets.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+      let start = offset - Int(field.prefixCount)
+      guard start > last, offset < text.count - 1,
+        text[start..<offset].elementsEqual(prefixes[prefix(of: field)])
+      else { return false }
+      last = offset
+    }
+    return true
   }
 }
 
@@ -124,6 +149,8 @@ struct LoadedRecord {
   var record: Record?
   var writer: String
   var age: Int64?
+  /// Whether the file has times that haven't come yet. They count as now, and are saved so.
+  var isAhead = false
 }
 
 extension RecordStore {

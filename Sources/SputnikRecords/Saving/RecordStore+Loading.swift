@@ -46,11 +46,13 @@ extension RecordStore {
   }
 
   /// Returns what the file may have in addition to what is to be saved: other fields.
-  package mutating func lookupOfUnsaved() -> FileLookup {
+  ///
+  /// - Parameter bases: What slots have without the changes that are only expected.
+  package mutating func lookupOfUnsaved(bases: [Int32: SavedSlot] = [:]) -> FileLookup {
     lookup(
       of: file?.unsaved.filter { slot in
-        let slot = slots[Int(slot)]
-        return !slot.isKnown && slot.record != nil
+        let base = bases[slot] ?? saved(slot)
+        return !base.isKnown && base.record != nil
       } ?? [], [])
   }
 
@@ -118,8 +120,12 @@ extension RecordStore {
         let loaded = try reader.record(of: slot, key: key, now: time, into: &self)
       else { return }
       if load(loaded, into: slot) { changed.append(slot) }
-      // What is still used is marked as such once a day.
-      if let start = file?.start, time + start - row.used > 86_400_000 { noteUnsaved(Int(slot)) }
+      // What is still used is marked as such once a day, and at once if the mark is in the future.
+      if let start = file?.start,
+        loaded.isAhead || !(0...86_400_000).contains(time + start - row.used)
+      {
+        noteUnsaved(Int(slot))
+      }
     case .fact:
       guard case .fact(let fact) = target, let key = file?.key(of: fact, in: places),
         try reader.text() == key, file?.knownFacts.contains(fact) == false

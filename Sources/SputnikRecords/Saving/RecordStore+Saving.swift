@@ -30,8 +30,10 @@ extension RecordStore {
   }
 
   /// Notes what a response had for an object of a type.
-  mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) {
-    guard places.learn(shape, at: place, of: type) else { return }
+  mutating func learn(
+    seen shape: Int32, at place: Int32, of type: Int32, _ text: () -> ResponseValue?
+  ) {
+    guard places.learn(seen: shape, at: place, of: type, text) != nil else { return }
     hasLearned = true
     guard file != nil else { return }
     let fact = FileState.Fact(place: place, type: type)

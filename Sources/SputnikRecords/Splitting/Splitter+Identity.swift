@@ -58,7 +58,8 @@ extension Splitter {
     _ store: inout RecordStore
   ) -> UnsafePointer<UInt8>? {
     let slot = store.expectedSlot(at: place)
-    guard slot >= 0 else { return nil }
+    // A list that isn't whole can be equal to one that is.
+    guard slot >= 0, unfinished.isEmpty else { return nil }
     known.remove(from: 0)
     guard let next = compare(slot, at: place, position, end, levels: 8, &store) else { return nil }
     for index in 0..<known.count {
@@ -80,6 +81,8 @@ extension Splitter {
     let index = Int(slot)
     let type = store.slots[index].type
     guard levels > 0, type >= 0, store.slots[index].response != store.responses,
+      // Inside of an object whose fields depend on its type, the place of a reference isn't known.
+      store.places.mayBeEntity(place),
       // What has to be learned is only learned from an object that is parsed.
       !store.places.entries[Int(place)].isUncertain,
       let record = store.slots[index].record, record.isRegular,
@@ -129,6 +132,9 @@ extension RecordStore {
       ? slots[Int(places.entries[index].lastSlot)].next : places.entries[index].firstSlot
   }
 
+  /// Whether the response that is being split has had the object of a slot already.
+  func isInResponse(_ slot: Int32) -> Bool { abs(slots[Int(slot)].response) == responses }
+
   /// Notes that an entity comes next at a place.
   mutating func note(_ slot: Int32, at place: Int32, isNew: Bool) {
     let index = Int(place)
@@ -137,6 +143,8 @@ extension RecordStore {
       // What was expected may come after this one.
       let expected = expectedSlot(at: place)
       if slots[Int(slot)].next < 0, expected != slot { slots[Int(slot)].next = expected }
+    } else if slots[Int(slot)].response != responses {
+      slots[Int(slot)].response = -responses
     }
     if places.entries[index].response == responses {
       let last = Int(places.entries[index].lastSlot)

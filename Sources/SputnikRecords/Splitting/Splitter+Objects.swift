@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 
 extension Splitter {
@@ -9,12 +10,23 @@ extension Splitter {
     let mayBeEntity = store.places.mayBeEntity(place)
     let shape = store.places.shape(at: place, of: type)
     let outer = frames.count == 0 ? 0 : frames[frames.count - 1].childOrdinal
+    // A root field is a record of its own, whose references begin with 0.
+    let mask: Int32 =
+      if isRoot {
+        0
+      } else if mayBeEntity {
+        ~0
+      } else if store.places.isTyped(place) {
+        0
+      } else {
+        frames[frames.count - 1].isRoot ? ~0 : frames[frames.count - 1].ordinalMask
+      }
     let frame = Frame(
       place: place, shape: shape.number, fields: shape.first, count: shape.count,
       hidesTypename: shape.hidesTypename, mayBeEntity: mayBeEntity,
       wasIrregular: isIrregular, isRoot: isRoot, type: type, start: offset, outerShift: shift,
-      outerOrdinal: outer, ordinal: mayBeEntity ? 0 : outer, members: members.count,
-      gaps: gaps.count)
+      outerOrdinal: outer, ordinal: mayBeEntity ? 0 : outer, ordinalMask: mask,
+      members: members.count, gaps: gaps.count)
     isIrregular = false
     if mayBeEntity { shift = offset }
     return frame
@@ -39,7 +51,11 @@ extension Splitter {
         of: top.shape, positions: (top.members..<members.count).map { Int(members[$0].position) })
     }
     if isUncertain, learns, top.type >= 0 {
-      store.learn(shape.number, at: top.place, of: top.type)
+      store.learn(seen: shape.number, at: top.place, of: top.type) {
+        // Memory safety: the object is a part of the response.
+        let text = UnsafeBufferPointer(start: start + top.start, count: end - top.start)
+        return try? ResponseValue(parsing: Data(text))
+      }
     }
     let slot =
       !shape.isOfEntity || top.type < 0 ? -1 : self.slot(of: top, shape, start, &store)
@@ -50,7 +66,8 @@ extension Splitter {
         Stage(
           slot: slot,
           record: record(
-            of: shape, from: top.start, to: to, gaps: top.gaps, members: top.members, start)))
+            of: shape, from: top.start, to: to, gaps: top.gaps, members: top.members, start),
+          isAgain: store.isInResponse(slot)))
       store.note(slot, at: top.place, isNew: true)
       gaps.remove(from: top.gaps)
       shift = top.outerShift
@@ -61,7 +78,8 @@ extension Splitter {
         let offset = top.start - top.outerShift
         for index in top.gaps..<gaps.count {
           gaps[index].offset += UInt32(offset)
-          gaps[index].ordinal += top.outerOrdinal
+          // The record around has one reference here, so all of these have its number.
+          gaps[index].ordinal = top.outerOrdinal
         }
         shift -= offset
       }
@@ -108,12 +126,14 @@ extension Splitter {
       let slot = store.rootSlot(member, of: shape, plan)
       let part = store.places.part(of: shape, position: member)
       let first = Int(members[index].start) - Int(members[index].offset)
+      let isAgain = store.isInResponse(slot)
       store.slots[Int(slot)].response = store.responses
       roots.append(
         Stage(
           slot: slot,
           record: record(
-            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start)))
+            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start),
+          isAgain: isAgain))
     }
     gaps.remove(from: 0)
     isIrregular = false
@@ -170,8 +190,25 @@ extension Splitter {
         }
       }
     }
-    return Record(
+    var record = Record(
       shape: shape.number, bytes: bytes, textCount: count, memberCount: memberCount,
       isRegular: !isIrregular, time: time)
+    if !unfinished.isEmpty { mark(&record, from: from, to: to, gaps: gaps, members: members) }
+    return record
+  }
+
+  /// Marks the members of a record that have lists of which elements are still to come.
+  private func mark(_ record: inout Record, from: Int, to: Int, gaps: Int, members: Int) {
+    var times: [Int64]?
+    for offset in unfinished where (from..<to).contains(offset) {
+      let isElsewhere = (gaps..<self.gaps.count).contains {
+        (Int(self.gaps[$0].start)..<Int(self.gaps[$0].end)).contains(offset)
+      }
+      let member = (members..<self.members.count).last { self.members[$0].start <= offset }
+      guard !isElsewhere, let member else { continue }
+      times = times ?? Array(repeating: time, count: record.memberCount)
+      times?[member - members] = Record.unfinished
+    }
+    if let times { record.set(times) }
   }
 }

@@ -18,6 +18,7 @@ extension Splitter {
     if case .explained = reader.nulls { isExplained = true }
     var isUndecided = false
     if case .undecided = reader.nulls { isUndecided = true }
+    unfinished = UnfinishedOffsets.find(unfinishedLists, &reader, at: plan.place, store.places)
     store.responses &+= 1
     stages.reserveCapacity(store.places.entries[Int(plan.place)].count)
 
@@ -83,7 +84,7 @@ extension Splitter {
           members.append(
             Member(position: index, offset: offset, start: Int32(value), end: Int32(value)))
           top.child = field.child
-          top.childOrdinal = top.isRoot ? 0 : top.ordinal + field.ordinal
+          top.childOrdinal = top.ordinal + (field.ordinal & top.ordinalMask)
         } else {
           guard top.hidesTypename, Self.hasTypename(position, before: end),
             let name = store.places.type(

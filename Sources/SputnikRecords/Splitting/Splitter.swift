@@ -11,6 +11,8 @@ struct Splitter: ~Copyable {
   struct Stage {
     let slot: Int32
     var record: Record?
+    /// Whether the response has had the object before.
+    var isAgain = false
   }
 
   /// A member of an object that hasn't ended.
@@ -55,6 +57,9 @@ struct Splitter: ~Copyable {
     let outerOrdinal: Int32
     /// The ordinal of the first reference of the object's shape in the record.
     let ordinal: Int32
+    /// The bits of a field's ordinal that count. None do if all references inside of the object
+    /// have one ordinal, because which there are depends on a type.
+    let ordinalMask: Int32
     /// How many members and gaps there were before the object.
     let members: Int
     let gaps: Int
@@ -74,6 +79,9 @@ struct Splitter: ~Copyable {
   let plan: RecordPlan
   let time: Int64
   var learns: Bool
+  /// The lists of which elements are still to come, and their offsets in the response.
+  let unfinishedLists: UnfinishedLists
+  var unfinished: [Int] = []
   var stages: [Stage] = []
   /// Whether the normalizer has written the text.
   var isNormalized = false
@@ -93,10 +101,13 @@ struct Splitter: ~Copyable {
   var keyText = Stack<UInt8>()
   var known = Stack<(slot: Int32, place: Int32)>()
 
-  init(_ plan: RecordPlan, _ time: Int64, learns: Bool) {
+  init(
+    _ plan: RecordPlan, _ time: Int64, learns: Bool, unfinishedLists: UnfinishedLists = .none
+  ) {
     self.plan = plan
     self.time = time
     self.learns = learns
+    self.unfinishedLists = unfinishedLists
   }
 
   /// Splits the value of `data`.
@@ -113,7 +124,8 @@ struct Splitter: ~Copyable {
     var normalizer = Normalizer(capacity: reader.end - start)
     try normalizer.object(
       &reader, at: plan.place, of: plan.type, &store)
-    self = Splitter(plan, time, learns: learns && !normalizer.lacksValues)
+    self = Splitter(
+      plan, time, learns: learns && !normalizer.lacksValues, unfinishedLists: unfinishedLists)
     sawUndecidedNull = normalizer.sawUndecidedNull
     failures = normalizer.failures
     isNormalized = true

@@ -21,6 +21,10 @@ struct Record: Sendable {
     var ordinal: Int32
   }
 
+  /// The time of a member with a list of which elements are still to come. Requests can't use it,
+  /// and watchers see it grow.
+  static let unfinished = Int64.min + 1
+
   /// The text, the offset of each member's value, and the references in the order of the text.
   /// One buffer takes less memory than three, and is made and compared faster.
   let bytes: RecordBytes

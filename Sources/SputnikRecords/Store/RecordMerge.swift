@@ -6,13 +6,15 @@ import SputnikCore
 /// older one, so that two operations with the same fields in another order don't change it in turn.
 struct RecordMerge {
   /// A value in a record.
-  private struct Value {
+  struct Value {
     let record: Record
     let range: Range<Int>
     /// The place of the objects in it; -1 if it has none.
     let place: Int32
     /// The ordinal that the references in it begin with.
     let ordinal: Int32
+    /// Whether all references in it have this ordinal, because a type decides which there are.
+    var sharesOrdinal = false
     /// When it was received.
     let time: Int64
 
@@ -20,7 +22,9 @@ struct RecordMerge {
     /// The elements of a list; `nil` for any other value.
     var elements: [Value]? {
       record.elements(of: range)?.map {
-        Value(record: record, range: $0, place: place, ordinal: ordinal, time: time)
+        Value(
+          record: record, range: $0, place: place, ordinal: ordinal, sharesOrdinal: sharesOrdinal,
+          time: time)
       }
     }
     var isNull: Bool { record.isNull(range) }
@@ -29,10 +33,15 @@ struct RecordMerge {
     func hasEqualText(as other: Value) -> Bool {
       record.hasEqualText(range, as: other.record, other.range)
     }
+
+    /// Returns whether both have the same text and the same references.
+    func isEqual(to other: Value) -> Bool {
+      record.hasEqualValue(range, as: other.record, other.range)
+    }
   }
 
   /// A member of an object, with its values in both records.
-  private struct Member {
+  struct Member {
     var field: RecordPlace.Field
     let key: Int32
     var old: Value?
@@ -45,17 +54,23 @@ struct RecordMerge {
   var references: [Record.Reference] = []
   var offsets: [UInt32] = []
   /// Whether both values are of one response, so that their lists have the same elements.
-  private var isOneResponse = false
+  var isOneResponse = false
+  /// Whether all embedded objects have a form that the shape tells.
+  var isRegular = true
 
   /// Returns what two records of an entity have together.
   ///
-  /// - Parameter positions: The members of the newer record that count; `nil` for all.
+  /// - Parameters:
+  ///   - positions: The members of the newer record that count; `nil` for all.
+  ///   - isOneResponse: Whether both are of one response, which has the entity at two places.
   static func merge(
-    _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil
+    _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil,
+    isOneResponse: Bool = false
   ) -> Record {
     if positions == nil, let merged = regular(old, new, &places) { return merged }
     let all = members(of: new, places)
     var merge = RecordMerge()
+    merge.isOneResponse = isOneResponse
     var members = unique(members(of: old, places), &places)
     merge.add(unique(positions.map { $0.map { all[$0] } } ?? all, &places), to: &members)
     let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
@@ -64,8 +79,9 @@ struct RecordMerge {
     let shape = merge.object(&members, &places) {
       $0.shape(of: $1, keys: [ShapeContent.Key(positions: keyFields)])
     }
-    let times = members.compactMap { ($0.new ?? $0.old)?.time }
-    return merge.record(of: shape, times, isRegular: old.isRegular && new.isRegular)
+    return merge.record(
+      of: shape, merge.times(of: members),
+      isRegular: merge.isRegular && old.isRegular && new.isRegular)
   }
 
   /// Returns the record of what was appended.
@@ -77,6 +93,20 @@ struct RecordMerge {
       isRegular: isRegular)
     record.set(times)
     return record
+  }
+
+  /// Returns when each member was received. An old value is older than the one of another form of
+  /// its field that came now, also if both came within a millisecond.
+  private func times(of members: [Member]) -> [Int64] {
+    members.filter { !$0.isMissing }.map { member in
+      guard member.new == nil, let old = member.old, member.field.child >= 0, !isOneResponse else {
+        return (member.new ?? member.old)?.time ?? .min
+      }
+      let others = members.filter { $0.field.key == member.field.key && $0.key != member.key }
+      return others.compactMap(\.new).reduce(old.time) { time, other in
+        other.time > Record.unfinished ? min(time, other.time - 1) : time
+      }
+    }
   }
 
   // MARK: Members
@@ -91,15 +121,18 @@ struct RecordMerge {
   }
 
   /// Returns the members of an embedded object, with the values of those that the text has.
-  private static func members(of object: Value, _ places: inout RecordPlaces) -> [Member] {
+  static func members(of object: Value, _ places: inout RecordPlaces) -> [Member] {
     let texts = object.record.members(in: object.range)
-    let shape = places.shape(at: object.place, of: -1)
+    let type = object.record.type(of: texts, in: &places)
+    let shape = places.shape(ofMembers: texts.map(\.name), at: object.place, of: type)
     let names = places.content(of: shape.number).fields.map(\.responseName)
+    let sharesOrdinal = object.sharesOrdinal || places.sharesOrdinal(object.place)
     return members(of: shape, places) { position, field in
       texts.first { $0.name == names[position] }.map { text in
         Value(
           record: object.record, range: text.value, place: field.child,
-          ordinal: object.ordinal + field.ordinal, time: object.time)
+          ordinal: object.ordinal + (sharesOrdinal ? 0 : field.ordinal),
+          sharesOrdinal: sharesOrdinal, time: object.time)
       }
     }
   }
@@ -116,7 +149,7 @@ struct RecordMerge {
 
   /// Returns the members of an object, in which a member can be there twice, under two response
   /// names and with different fields of its objects. The result has it once, with all fields.
-  private static func unique(_ members: [Member], _ places: inout RecordPlaces) -> [Member] {
+  static func unique(_ members: [Member], _ places: inout RecordPlaces) -> [Member] {
     var result: [Member] = []
     for member in members {
       guard let first = result.firstIndex(where: { $0.key == member.key }) else {
@@ -139,7 +172,7 @@ struct RecordMerge {
   }
 
   /// Adds the members of the newer object to those of the older one.
-  private func add(_ newer: [Member], to members: inout [Member]) {
+  func add(_ newer: [Member], to members: inout [Member]) {
     for var member in newer {
       if let known = members.firstIndex(where: { $0.key == member.key }) {
         members[known].new = member.old
@@ -168,7 +201,7 @@ struct RecordMerge {
   /// Appends an object. Sets the offsets of its members.
   ///
   /// - Parameter shape: Returns the shape of the object with these fields.
-  private mutating func object(
+  mutating func object(
     _ members: inout [Member], _ places: inout RecordPlaces,
     shape: (inout RecordPlaces, [RecordPlace.Field]) -> RecordShape
   ) -> RecordShape {
@@ -208,7 +241,7 @@ struct RecordMerge {
   }
 
   /// Appends the merged value. Returns the place of the objects in it.
-  private mutating func value(
+  mutating func value(
     _ old: Value?, _ new: Value?, _ places: inout RecordPlaces
   ) -> Int32 {
     guard let new else {
@@ -223,87 +256,14 @@ struct RecordMerge {
       copy(new)
       return old.hasObjects ? new.place : old.place
     }
-    let brace = UInt8(ascii: "{")
-    if old.first == brace, new.first == brace,
-      let place = mergedObject(old, new, &places)
-    {
-      return place
-    }
-    if old.place != new.place, let place = mergedList(old, new, &places) { return place }
+    let isObject = new.first == UInt8(ascii: "{")
+    if isObject || old.place != new.place, let place = merged(old, new, &places) { return place }
     copy(new)
     return new.place
   }
 
-  /// Appends the merge of two lists of embedded objects, pair by pair. Returns `nil`, and appends
-  /// nothing, unless each pair has fields in common and equal values in all of them. So two queries
-  /// for one list don't replace each other's data, and fields of different objects aren't mixed.
-  private mutating func mergedList(
-    _ old: Value, _ new: Value, _ places: inout RecordPlaces
-  ) -> Int32? {
-    guard let olds = old.elements, let news = new.elements, olds.count == news.count,
-      (olds + news).allSatisfy({ $0.first == UInt8(ascii: "{") })
-    else { return nil }
-    let start = (out.count, references.count)
-    var place: Int32?
-    out.append(UInt8(ascii: "["))
-    for (old, new) in zip(olds, news) {
-      if place != nil { out.append(UInt8(ascii: ",")) }
-      guard isOneResponse || areOneObject(old, new, &places),
-        let merged = mergedObject(old, new, &places),
-        place == nil || place == merged
-      else {
-        out.removeLast(out.count - start.0)
-        references.removeLast(references.count - start.1)
-        return nil
-      }
-      place = merged
-    }
-    out.append(UInt8(ascii: "]"))
-    return place
-  }
-
-  /// Returns whether two objects have fields in common, and equal values without objects in them.
-  private func areOneObject(_ old: Value, _ new: Value, _ places: inout RecordPlaces) -> Bool {
-    guard !places.isTyped(old.place), !places.isTyped(new.place) else { return false }
-    let olds = Self.members(of: old, &places)
-    let shared = Self.members(of: new, &places).compactMap { member in
-      let other = olds.first { $0.key == member.key }?.old
-      return member.field.child < 0 ? member.old.flatMap { new in other.map { ($0, new) } } : nil
-    }
-    return !shared.isEmpty && shared.allSatisfy { $0.hasEqualText(as: $1) }
-  }
-
-  /// Appends the merge of two objects that are embedded. Returns `nil`, and appends nothing, if
-  /// they may be two different objects.
-  private mutating func mergedObject(
-    _ old: Value, _ new: Value, _ places: inout RecordPlaces
-  ) -> Int32? {
-    guard !places.isTyped(old.place), !places.isTyped(new.place),
-      !places.mayBeEntity(old.place), !places.mayBeEntity(new.place)
-    else { return nil }
-    var members = Self.unique(Self.members(of: old, &places), &places)
-    add(Self.unique(Self.members(of: new, &places), &places), to: &members)
-    let differ = members.contains { member in
-      guard member.field.isTypename, let old = member.old, let new = member.new else {
-        return false
-      }
-      return !old.hasEqualText(as: new)
-    }
-    if differ { return nil }
-    let outer = offsets
-    defer { offsets = outer }
-    var place = old.place
-    _ = object(&members, &places) { places, fields in
-      let shape = places.shape(at: place, of: -1)
-      if fields == places.content(of: shape.number).fields { return shape }
-      place = places.number(of: RecordPlace(embedded: fields))
-      return places.shape(at: place, of: -1)
-    }
-    return place
-  }
-
   /// Appends a value as it is. Its references begin with the ordinal 0.
-  private mutating func copy(_ value: Value) {
+  mutating func copy(_ value: Value) {
     copy(value.record, value.range, by: -value.ordinal)
   }
 

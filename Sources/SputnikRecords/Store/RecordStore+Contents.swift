@@ -6,8 +6,9 @@ package struct RecordDescription: Sendable {
   package var key: String
   /// The record in JSON, with `<key>` for each reference.
   package var text: String
-  /// When its oldest field was received, in milliseconds.
-  package var time: Int64
+  /// When its oldest field was received, in milliseconds; `nil` if a field is too old in any case,
+  /// or not whole.
+  package var time: Int64?
   /// The name of the operation that wrote it last.
   package var writer: String
 }
@@ -18,7 +19,8 @@ extension RecordStore {
     slots.compactMap { slot in
       slot.record.map { record in
         RecordDescription(
-          key: slot.key, text: text(of: record), time: record.time,
+          key: slot.key, text: text(of: record),
+          time: record.time > Record.unfinished ? record.time : nil,
           writer: places.fieldKeys[Int(slot.writer)])
       }
     }.sorted { $0.key < $1.key }

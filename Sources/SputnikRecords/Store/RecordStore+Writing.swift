@@ -59,7 +59,8 @@ extension RecordStore {
         }
         continue
       }
-      guard commit(record, to: slot, by: writer), slots[Int(slot)].response == responses
+      guard commit(record, to: slot, by: writer, isAgain: stages[index].isAgain),
+        slots[Int(slot)].response == responses
       else {
         noteRefreshed(slot)
         continue
@@ -77,11 +78,15 @@ extension RecordStore {
     _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions,
     keepsNulls: Bool = false
   ) throws(UnreadableResponse) -> SplitResponse? {
-    var splitter = Splitter(plan, time, learns: !options.isIncomplete)
+    func newSplitter() -> Splitter {
+      Splitter(
+        plan, time, learns: !options.isIncomplete, unfinishedLists: options.unfinishedLists)
+    }
+    var splitter = newSplitter()
     let walked = try ResponseReader.walk(over: response, of: plan.name, options) {
       (reader) throws(__ReadError) in
       if keepsNulls { reader.nulls = .refuse }
-      splitter = Splitter(plan, time, learns: !options.isIncomplete)
+      splitter = newSplitter()
       try splitter.data(&reader, &self)
       return splitter.sawUndecidedNull
     }

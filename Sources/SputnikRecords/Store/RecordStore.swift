@@ -25,7 +25,8 @@ package struct RecordStore: Sendable {
     var writer: Int32 = 0
     /// The slot that came after this one, when a response last had it.
     var next: Int32 = -1
-    /// The number of the response that has brought a new record, until it is stored.
+    /// The number of the response that has brought a new record, until it is stored; the negative
+    /// number of one in which the record came again.
     var response: Int32 = 0
     /// A part of the hash of the key, and the next slot with an equal part.
     fileprivate var hash: UInt32 = 0
@@ -197,7 +198,11 @@ package struct RecordStore: Sendable {
   }
 
   /// Stores a record. Returns whether it is another one than before.
-  mutating func commit(_ record: consuming Record, to number: Int32, by writer: Int32) -> Bool {
+  ///
+  /// - Parameter isAgain: Whether what is there is of the same response.
+  mutating func commit(
+    _ record: consuming Record, to number: Int32, by writer: Int32, isAgain: Bool = false
+  ) -> Bool {
     let index = Int(number)
     slots[index].isUsed = true
     slots[index].writer = writer
@@ -209,7 +214,7 @@ package struct RecordStore: Sendable {
       return true
     }
     if old.shape != record.shape || !record.isRegular {
-      record = RecordMerge.merge(old, record, &places)
+      record = RecordMerge.merge(old, record, &places, isOneResponse: isAgain)
     }
     let isEqual = old.hasSameContent(as: record)
     let isAlike = isEqual && isReadAlike(old, record)

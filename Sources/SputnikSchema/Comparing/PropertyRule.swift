@@ -20,6 +20,8 @@ public enum PropertyRule: String, Hashable, Sendable, CaseIterable {
   case listDepth = "list-depth"
   /// A Swift type doesn't fit the scalar.
   case scalarType = "scalar-type"
+  /// A struct marked `@Scalar` has the name of another scalar of the schema.
+  case otherScalar = "other-scalar"
   /// A property has an enum, an object or a scalar where the schema has another kind of type.
   case typeKind = "type-kind"
   /// An enum has a case that the schema doesn't have.

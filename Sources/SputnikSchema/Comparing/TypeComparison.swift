@@ -41,22 +41,32 @@ package struct TypeComparison: Sendable {
       if case .named = own.nullable, property.type.isAnyJSON { return }
       mismatches.append(property.nullable(depth: depth))
     }
+    // What is null in another list isn't what the property lacks.
+    if hasAnotherDepth(property) { return [property.anotherDepth] }
     compareNulls()
     while case .list(let ownElement) = own.nullable, case .list(let element) = type.nullable {
       (own, type, depth) = (ownElement, element, depth + 1)
       if case .list(let element) = semantic.nullable { semantic = element }
       compareNulls()
     }
-    switch (own.nullable, type.nullable) {
-    case (.list, _):
-      // A custom scalar can be a list in JSON. The configuration says so.
-      return isMapped(property, own) ? mismatches : mismatches + [property.anotherDepth]
-    case (_, .list):
-      if property.type.isAnyJSON { return mismatches }
-      mismatches.append(property.anotherDepth)
-    default: break
-    }
+    // What is a list on one side only is any JSON, or a scalar that the configuration allows.
+    if case .list = own.nullable { return mismatches }
+    if case .list = type.nullable { return mismatches }
     return mismatches + (mismatch(ofNamedTypeOf: property, .response).map { [$0] } ?? [])
+  }
+
+  /// Returns whether the lists of a property have another depth than those of its field.
+  private func hasAnotherDepth(_ property: ComparedProperty) -> Bool {
+    var (own, type) = (property.type.reference, property.schemaType)
+    while case .list(let ownElement) = own.nullable, case .list(let element) = type.nullable {
+      (own, type) = (ownElement, element)
+    }
+    switch (own.nullable, type.nullable) {
+    // A custom scalar can be a list in JSON. The configuration says so.
+    case (.list, _): return !isMapped(property, own)
+    case (_, .list): return !property.type.isAnyJSON
+    default: return false
+    }
   }
 
   /// Returns what is wrong with the type inside all lists and optionals.
@@ -72,6 +82,12 @@ package struct TypeComparison: Sendable {
       fits = type.isAnyJSON || !isListed(name) && type.fits(name, use)
     case (.scalar, .scalar(let own, let kinds)):
       fits = own == name || use == .response && kinds.read(name)
+      // What a custom scalar is in JSON isn't known. Another one has another type in Swift.
+      if fits, own != name, BuiltInScalar(rawValue: name) == nil,
+        case .scalar? = schema.type(named: own)
+      {
+        return property.otherScalar(own, use)
+      }
     // The texts that a server sends are the values of the enum.
     case (.scalar, .enumeration(let hasUnknown)) where use == .response && isText(name):
       return hasUnknown ? nil : property.anyText

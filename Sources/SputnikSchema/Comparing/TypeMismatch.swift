@@ -68,6 +68,14 @@ extension ComparedProperty {
       remedy(replacement, use))
   }
 
+  /// The type is that of another scalar, which may be something else in JSON.
+  func otherScalar(_ own: String, _ use: ValueUse) -> TypeMismatch {
+    mismatch(
+      .otherScalar,
+      "\(ownType), which is the scalar '\(own)', but \(subject) has the scalar "
+        + "'\(schemaType.namedType)'", remedy(nil, use))
+  }
+
   /// The type is an enum without a case for unknown values, and the scalar can be any text.
   var anyText: TypeMismatch {
     mismatch(

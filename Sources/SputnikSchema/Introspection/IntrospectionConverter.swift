@@ -3,7 +3,8 @@ import SputnikNames
 
 /// Makes definitions from the data of an introspection query.
 struct IntrospectionConverter {
-  /// The default values that can't be read. The definitions are without them.
+  /// The default values that can't be read, and the names that a list has twice. The definitions
+  /// are without them.
   private(set) var findings = FindingList<SchemaRule>()
 
   /// Returns the definitions of a schema. Types whose names begin with two underscores are left
@@ -54,18 +55,18 @@ struct IntrospectionConverter {
     case "OBJECT":
       return .object(
         .init(
-          description: description, name: name, interfaces: (type.interfaces ?? []).map(\.name),
+          description: description, name: name, interfaces: interfaces(of: type),
           directives: [], fields: try fields(type.fields, of: .type(name))))
     case "INTERFACE":
       return .interface(
         .init(
-          description: description, name: name, interfaces: (type.interfaces ?? []).map(\.name),
+          description: description, name: name, interfaces: interfaces(of: type),
           directives: [], fields: try fields(type.fields, of: .type(name))))
     case "UNION":
       return .union(
         .init(
           description: description, name: name, directives: [],
-          members: (type.possibleTypes ?? []).map(\.name)))
+          members: unique(type.possibleTypes, of: name) { "'\(name) = \($0)' is defined twice" }))
     case "ENUM":
       var values: [GraphQL.EnumValueDefinition] = []
       for value in type.enumValues ?? [] {
@@ -87,6 +88,22 @@ struct IntrospectionConverter {
     default:
       throw .introspection("the type '\(name)' has the unknown kind '\(type.kind)'")
     }
+  }
+
+  private mutating func interfaces(of type: IntrospectionResult.FullType) -> [String] {
+    unique(type.interfaces, of: type.name) { "'\(type.name)' implements '\($0)' twice" }
+  }
+
+  /// Returns the names in a list, each once. The others are reported.
+  private mutating func unique(
+    _ names: [IntrospectionResult.Name]?, of type: String, _ message: (String) -> String
+  ) -> [String] {
+    let names = (names ?? []).map(\.name)
+    findings.report(
+      .uniqueNames, repeated: names.map { (text: $0, offset: -1) }, about: { _ in .type(type) },
+      message)
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
   }
 
   private mutating func fields(
@@ -167,9 +184,19 @@ extension IntrospectionConverter {
   /// `yyyy-MM-dd` or `{"ids": 1}`. It says only what the server does with an argument that is left
   /// out.
   private mutating func defaultValue(
-    _ text: String?, at coordinate: SchemaCoordinate
+    _ value: IntrospectionResult.DefaultValue?, at coordinate: SchemaCoordinate
   ) -> GraphQL.Value? {
-    guard let text else { return nil }
+    let text: String
+    switch value {
+    case nil: return nil
+    case .text(let value): text = value
+    case .other(let value):
+      findings.report(
+        .defaultValues,
+        "the default value '\(value.text.prefix(80))' of '\(coordinate)' isn't a text",
+        about: coordinate, at: -1)
+      return nil
+    }
     do throws(GraphQLSyntaxError) {
       return try GraphQL.Value(parsing: text)
     } catch {

@@ -1,13 +1,35 @@
 import SputnikLanguage
 
+/// A member that only explains a schema: it is `nil` if it is missing or has another form.
+@propertyWrapper
+struct Lenient<Value: Decodable>: Decodable {
+  var wrappedValue: Value?
+
+  init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  init(from decoder: any Decoder) throws {
+    wrappedValue = try? decoder.singleValueContainer().decode(Value.self)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Synthesised decoding calls this overload, which doesn't need the key.
+  func decode<Value>(
+    _ type: Lenient<Value>.Type, forKey key: Key
+  ) throws -> Lenient<Value> {
+    Lenient(wrappedValue: try? decodeIfPresent(Value.self, forKey: key))
+  }
+}
+
 /// The data of an introspection query (specification, section 4.2).
 ///
 /// Only what every server returns is required. Servers of older editions don't have the other
 /// fields: `isRepeatable`, `specifiedByURL`, `isOneOf`, the description of the schema, and the
-/// deprecation of arguments and input fields.
+/// deprecation of arguments and input fields. What only explains the schema is left out if it has
+/// another form.
 struct IntrospectionResult: Decodable {
   struct Schema: Decodable {
-    var description: String?
+    @Lenient var description: String?
     var queryType: Name?
     var mutationType: Name?
     var subscriptionType: Name?
@@ -22,10 +44,10 @@ struct IntrospectionResult: Decodable {
   struct FullType: Decodable {
     var kind: String
     var name: String
-    var description: String?
-    var specifiedByURL: String?
+    @Lenient var description: String?
+    @Lenient var specifiedByURL: String?
     /// What early servers call `specifiedByURL`.
-    var specifiedByUrl: String?
+    @Lenient var specifiedByUrl: String?
     var isOneOf: Bool?
     var fields: [Field]?
     var inputFields: [InputValue]?
@@ -36,32 +58,47 @@ struct IntrospectionResult: Decodable {
 
   struct Field: Decodable {
     var name: String
-    var description: String?
+    @Lenient var description: String?
     var args: [InputValue]?
     var type: TypeRef
-    var isDeprecated: Bool?
-    var deprecationReason: String?
+    @Lenient var isDeprecated: Bool?
+    @Lenient var deprecationReason: String?
   }
 
   struct InputValue: Decodable {
     var name: String
-    var description: String?
+    @Lenient var description: String?
     var type: TypeRef
-    var defaultValue: String?
-    var isDeprecated: Bool?
-    var deprecationReason: String?
+    var defaultValue: DefaultValue?
+    @Lenient var isDeprecated: Bool?
+    @Lenient var deprecationReason: String?
+  }
+
+  /// A default value. The specification has a text with a GraphQL value, and some servers send the
+  /// value itself.
+  enum DefaultValue: Decodable {
+    case text(String)
+    case other(JSONValue)
+
+    init(from decoder: any Decoder) throws {
+      if let text = try? decoder.singleValueContainer().decode(String.self) {
+        self = .text(text)
+      } else {
+        self = .other(try JSONValue(from: decoder))
+      }
+    }
   }
 
   struct EnumValue: Decodable {
     var name: String
-    var description: String?
-    var isDeprecated: Bool?
-    var deprecationReason: String?
+    @Lenient var description: String?
+    @Lenient var isDeprecated: Bool?
+    @Lenient var deprecationReason: String?
   }
 
   struct Directive: Decodable {
     var name: String
-    var description: String?
+    @Lenient var description: String?
     var isRepeatable: Bool?
     var locations: [String]?
     var args: [InputValue]?

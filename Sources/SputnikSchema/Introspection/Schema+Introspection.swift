@@ -11,9 +11,10 @@ extension Schema {
   ///
   /// The result can be the whole response, or only its data. Results of older servers lack some
   /// fields, for example `isRepeatable`, `specifiedByURL` and `isOneOf`: these are accepted. A
-  /// default value that can't be read is left out, and of parts that are defined twice, the first
-  /// definition counts. Introspection doesn't show the directives in a schema, except for
-  /// `@deprecated`, `@specifiedBy` and `@oneOf`.
+  /// default value that can't be read is left out, as is a description or a deprecation that has
+  /// another form. Of parts that are defined twice, the first definition counts, and a type that is
+  /// defined twice in the same way is one type. Introspection doesn't show the directives in a
+  /// schema, except for `@deprecated`, `@specifiedBy` and `@oneOf`.
   ///
   /// - Parameter json: The result as JSON.
   /// - Throws: ``SchemaError/introspection(_:)`` if the JSON isn't such a result, or

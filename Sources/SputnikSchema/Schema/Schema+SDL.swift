@@ -17,8 +17,8 @@ extension Schema {
   ///
   /// Only mistakes that make the schema useless are errors: unknown types, for example. Directives
   /// that aren't defined are accepted, because many servers don't define theirs. Of fields,
-  /// arguments, input fields and enum values that are defined twice, the first definition counts.
-  /// ``validate()`` finds all mistakes.
+  /// arguments, input fields and enum values that are defined twice, the first definition counts. A
+  /// type that is defined twice in the same way is one type. ``validate()`` finds all mistakes.
   ///
   /// - Parameter sdl: The text of the schema.
   /// - Throws: ``SchemaError`` if the text has a syntax error, or if its definitions don't fit

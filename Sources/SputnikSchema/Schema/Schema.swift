@@ -25,9 +25,9 @@ public struct Schema: Hashable, Sendable {
   var source = NotCompared<SourceText?>(nil)
   /// The mistakes that were found while the schema was made.
   var buildFindings = NotCompared(FindingList<SchemaRule>())
-  /// The mistakes that were mended while the schema was made: parts that are defined twice, of
-  /// which it has the first definitions, and default values that can't be read, which it doesn't
-  /// have.
+  /// The mistakes that were mended while the schema was made: types and parts that are defined
+  /// twice, of which it has the first definitions, and default values that can't be read, which it
+  /// doesn't have.
   var tolerated = NotCompared(FindingList<SchemaRule>())
   /// The places of the schema's definition and its extensions.
   var schemaPlaces = NotCompared(DefinitionPlaces())

@@ -4,6 +4,8 @@ import SputnikLanguage
 struct SchemaBuilder {
   /// The mistakes that the schema itself doesn't show.
   private var findings = FindingList<SchemaRule>()
+  /// Types and directives that are defined twice in the same way.
+  private var repetitions = FindingList<SchemaRule>()
   private var types: [GraphQL.TypeDefinition] = []
   private var positions: [String: Int] = [:]
   private var directives: [GraphQL.DirectiveDefinition] = []
@@ -45,8 +47,7 @@ struct SchemaBuilder {
   /// The schema with everything that has been added.
   var schema: Schema {
     let definitions = (definition.map { [$0] } ?? []) + extensions
-    var (types, directives) = (types, directives)
-    var repetitions = FindingList<SchemaRule>()
+    var (types, directives, repetitions) = (types, directives, repetitions)
     for index in types.indices { types[index].removeRepetitions(reporting: &repetitions) }
     for index in directives.indices { directives[index].removeRepetitions(reporting: &repetitions) }
     var schema = Schema(
@@ -62,10 +63,13 @@ struct SchemaBuilder {
   }
 
   private mutating func add(_ type: GraphQL.TypeDefinition) {
-    if positions[type.name] != nil {
-      findings.report(
-        .uniqueNames, "the type '\(type.name)' is defined twice", about: .type(type.name),
-        at: type.places.name)
+    if let position = positions[type.name] {
+      // Some servers list a type twice. If both definitions are the same, nothing is unclear.
+      let isSame = types[position] == type
+      report(
+        isSame ? \.repetitions : \.findings, "the type '\(type.name)' is defined twice",
+        about: .type(type.name), at: type.places.name)
+      if isSame { return }
     }
     positions[type.name] = types.count
     types.append(type)
@@ -73,11 +77,21 @@ struct SchemaBuilder {
 
   private mutating func add(_ directive: GraphQL.DirectiveDefinition) {
     if !directiveNames.insert(directive.name).inserted {
-      findings.report(
-        .uniqueNames, "the directive '@\(directive.name)' is defined twice",
-        about: .directive(directive.name), at: directive.places.value.name)
+      let isSame = directives.contains(directive)
+      report(
+        isSame ? \.repetitions : \.findings,
+        "the directive '@\(directive.name)' is defined twice", about: .directive(directive.name),
+        at: directive.places.value.name)
+      if isSame { return }
     }
     directives.append(directive)
+  }
+
+  private mutating func report(
+    _ list: WritableKeyPath<Self, FindingList<SchemaRule>>, _ message: String,
+    about coordinate: SchemaCoordinate, at place: Int
+  ) {
+    self[keyPath: list].report(.uniqueNames, message, about: coordinate, at: place)
   }
 
   private mutating func extend(_ addition: GraphQL.TypeDefinition) {

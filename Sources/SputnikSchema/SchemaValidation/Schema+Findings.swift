@@ -19,8 +19,9 @@ extension Schema {
     return mistakes.locatedFindings
   }
 
-  /// The mistakes that were mended while the schema was made: parts that are defined twice, and
-  /// default values that can't be read. ``validate()`` finds them too.
+  /// The mistakes that were mended while the schema was made: parts that are defined twice, types
+  /// that are defined twice in the same way, and default values that can't be read. ``validate()``
+  /// finds them too.
   package var toleratedFindings: [SchemaFinding] {
     tolerated.value.located { source.value?.locations(of: $0) ?? [:] }
   }

@@ -108,11 +108,15 @@ enum SelectionItem {
 struct SpreadFact {
   var spread: GraphQL.FragmentSpread
   var parent: GraphQL.TypeDefinition?
+  /// The inline fragment around it, for the same object. It is a position in the definition's list.
+  var outer: Int?
 }
 
 struct InlineFragmentFact {
   var fragment: GraphQL.InlineFragment
   var parent: GraphQL.TypeDefinition?
+  /// The inline fragment around it, for the same object. It is a position in the definition's list.
+  var outer: Int?
 }
 
 /// A place that can have directives.

@@ -8,6 +8,8 @@ struct FactCollector {
   private(set) var selectionSets: [[SelectionItem]] = []
   /// The definition that is being visited.
   private var facts = DefinitionFacts()
+  /// The inline fragment around the current selection, for the same object.
+  private var outer: Int?
 
   init(_ lookup: TypeLookup) { self.lookup = lookup }
 
@@ -65,7 +67,7 @@ struct FactCollector {
       switch selection {
       case .field(let field): items.append(visit(field, on: type))
       case .fragmentSpread(let spread):
-        facts.spreads.append(.init(spread: spread, parent: type))
+        facts.spreads.append(.init(spread: spread, parent: type, outer: outer))
         visit(spread.directives, at: "FRAGMENT_SPREAD")
         items.append(.spread(spread))
       case .inlineFragment(let fragment): items.append(visit(fragment, on: type))
@@ -78,8 +80,11 @@ struct FactCollector {
   private mutating func visit(
     _ fragment: GraphQL.InlineFragment, on type: GraphQL.TypeDefinition?
   ) -> SelectionItem {
-    facts.inlineFragments.append(.init(fragment: fragment, parent: type))
+    facts.inlineFragments.append(.init(fragment: fragment, parent: type, outer: outer))
     visit(fragment.directives, at: "INLINE_FRAGMENT")
+    let around = outer
+    outer = facts.inlineFragments.count - 1
+    defer { outer = around }
     let condition = fragment.typeCondition.map { composite($0) } ?? type
     return .inlineFragment(
       selectionSet: visit(fragment.selectionSet, on: condition), directives: fragment.directives,
@@ -98,6 +103,9 @@ struct FactCollector {
     visit(field.directives, at: "FIELD")
     if !field.selectionSet.isEmpty {
       let inner = definition.flatMap { composite($0.type.namedType) }
+      let around = outer
+      outer = nil
+      defer { outer = around }
       fields[position].selectionSet = visit(field.selectionSet, on: inner)
     }
     return .field(position)

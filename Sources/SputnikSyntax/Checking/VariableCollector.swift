@@ -52,10 +52,11 @@ struct VariableCollector: ProblemReporter {
   }
 
   /// Reports the variables because of which the initializers of a public operation aren't public.
-  /// An operation whose variables all have default values can be created without them.
+  /// An operation whose variables all have default values can be created without them, and other
+  /// modules of the package see what is `package`.
   private mutating func reportHiddenVariables() {
     guard let access = model.access.keyword, !variables.allSatisfy(\.hasDefault) else { return }
-    for variable in hidden {
+    for variable in hidden where variable.access < .package {
       report(
         .hiddenVariable(
           variable.name, operation: model.name.withoutBackticks, access: access),

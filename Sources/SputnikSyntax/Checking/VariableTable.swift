@@ -89,7 +89,7 @@ struct VariableTable {
       entries.append(Entry(conditionOn: name, access: access))
       return nil
     }
-    return entries[index].useAsCondition().map { Problem($0, at: anchor) }
+    return entries[index].useAsCondition(of: directive).map { Problem($0, at: anchor) }
   }
 
   mutating func addReferences(in value: ValueModel, at anchor: Syntax) {
@@ -179,8 +179,9 @@ extension VariableTable.Entry {
     return misuse
   }
 
-  /// Uses the variable in a condition, which needs the type `Boolean!`.
-  fileprivate mutating func useAsCondition() -> Misuse? {
+  /// Uses the variable in the condition of a directive. That of `@include` and `@skip` needs the
+  /// type `Boolean!`. That of `@defer` and `@stream` has a default value, so `Boolean` fits too.
+  fileprivate mutating func useAsCondition(of directive: DirectiveModel) -> Misuse? {
     let isBoolean = shape == .named("Bool") && graphQLType == nil
     if isBoolean, isOptional, defaultValue == nil, !isOwn {
       // `Boolean` and `Boolean!` together are `Boolean!`.
@@ -191,7 +192,7 @@ extension VariableTable.Entry {
       isOptional = false
       return nil
     }
-    let hasDefault = defaultValue.map { $0.form != .nil } ?? false
+    let hasDefault = directive.isIncremental || defaultValue.map { $0.form != .nil } ?? false
     let isValid =
       isBoolean && (!isOptional || hasDefault) || graphQLType == "Boolean!"
       || graphQLType == "Boolean" && hasDefault

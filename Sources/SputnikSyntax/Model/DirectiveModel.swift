@@ -6,7 +6,7 @@ package struct DirectiveModel: Equatable, Sendable {
   /// The value of the argument `if` of `@include` or `@skip`, and `nil` for other directives.
   var condition: ValueModel? { isCondition ? value(of: "if") : nil }
 
-  /// The variable that the argument `if` needs as a `Bool`, and `nil` for other directives.
+  /// The variable in the argument `if`, which is a Boolean, and `nil` for other directives.
   var switchingVariable: String? {
     guard isCondition || isIncremental, case .variable(let name) = value(of: "if") else {
       return nil

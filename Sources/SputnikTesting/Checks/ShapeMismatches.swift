@@ -17,8 +17,8 @@ struct ShapeMismatches {
     comparison = TypeComparison(schema)
     ignored =
       checksNullability
-      ? [.optionalField, .optionalElement]
-      : [.optionalField, .optionalElement, .nullableField, .nullableElement]
+      ? [.optionalField, .optionalElement, .otherScalar]
+      : [.optionalField, .optionalElement, .otherScalar, .nullableField, .nullableElement]
   }
 
   /// Finds the mismatches of the fields of an object.

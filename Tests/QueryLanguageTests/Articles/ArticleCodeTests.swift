@@ -16,10 +16,10 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
-    ("Sources/Sputnik/Sputnik.docc/Cache.md", "CacheCode.swift", 14),
-    ("Sources/Sputnik/Sputnik.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 11),
+    ("Sources/Sputnik/Sputnik.docc/Cache.md", "CacheCode.swift", 15),
+    ("Sources/Sputnik/Sputnik.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
     ("Sources/Sputnik/Sputnik.docc/Pages.md", "PagesCode.swift", 5),
-    ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 7),
+    ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 6),
     ("Sources/Sputnik/Sputnik.docc/ConformancesAndAccess.md", "ConformancesAndAccessCode.swift", 3),
@@ -37,12 +37,47 @@ struct ArticleCodeTests {
     #expect(blocks.filter { !code.contains(Self.plain($0)) } == [])
   }
 
+  @Test("Each block in the documentation comments of the cache is compiled")
+  func commentsAreCompiled() throws {
+    let folder = Self.package.appending(path: "Tests/QueryLanguageTests/Articles")
+    let code = Self.plain(
+      try String(contentsOf: folder.appending(path: "CacheCommentsCode.swift"), encoding: .utf8))
+    let sources = Self.package.appending(path: "Sources/SputnikCache")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    // Code of a preview is a macro of Xcode.
+    let blocks = try paths.filter { $0.hasSuffix(".swift") }
+      .flatMap { path in
+        Self.commentBlocks(
+          try String(contentsOf: sources.appending(path: path), encoding: .utf8))
+      }
+      .filter { !Self.isManifest($0) && !$0.hasPrefix("#Preview") }
+    #expect(blocks.count > 40)
+    // What stands in several places of a program is in several paragraphs.
+    let paragraphs = blocks.flatMap { $0.components(separatedBy: "\n\n") }
+    #expect(paragraphs.filter { !code.contains(Self.plain($0)) } == [])
+  }
+
+  @Test("The Swift blocks of documentation comments")
+  func commentBlocks() {
+    let text =
+      "/// A.\n///\n/// ```swift\n/// a\n///\n///   b\n/// ```\n/// ```\n/// c\n/// ```\n  /// ```swift\n  /// d\n  /// ```\n"
+    #expect(Self.commentBlocks(text) == ["a\n\n  b", "d"])
+  }
+
   @Test("Code is found without its comments, and other code isn't")
   func reading() {
     let code = Self.plain("import A\n_ = try f(1)  // one\n  let a = \"https://b\"\n")
     #expect(code == "tryf(1)leta=\"https://b\"")
     #expect(code.contains(Self.plain("// first\ntry f(1)")))
     #expect(!code.contains(Self.plain("try f(2)")))
+  }
+
+  /// Returns the Swift blocks in the documentation comments of a file.
+  private static func commentBlocks(_ text: String) -> [String] {
+    let comments = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("///") }
+      .map { line in line.hasPrefix("/// ") ? line.dropFirst(4) : line.dropFirst(3) }
+    return MovingArticle(comments.joined(separator: "\n")).blocks
   }
 
   /// Whether the code belongs to a `Package.swift`, which a test can't compile.

@@ -128,6 +128,14 @@ struct CacheCode {
     }
   }
 
+  func leaving(
+    _ maker: SputnikRequestMaker, _ rename: Rename, leave: () -> Void
+  ) async throws {
+    let strict = RequestOptions(refusedMutations: .throwErrors)
+    _ = try await maker.makeRequest(operation: rename, options: strict)
+    leave()
+  }
+
   func limits(_ cache: SputnikCache) {
     cache.clear()
     cache.trim(to: 1 << 20)

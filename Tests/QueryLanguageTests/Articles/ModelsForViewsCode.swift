@@ -121,6 +121,22 @@ enum ModelsForViewsCode {
     }
   }
 
+  struct HeroAndJobView: View {
+    @State var hero: QueryModel<Hero>
+    @State var job: QueryModel<Job>
+
+    var body: some View {
+      Text(hero.response?.hero.name ?? "")
+        .task { await hero.run() }
+        .task { await job.run() }
+        .refreshable { @MainActor in
+          let other = Task { await job.refresh() }
+          await hero.refresh()
+          await other.value
+        }
+    }
+  }
+
   struct LikeButton: View {
     let hero: Hero.Character
     let maker: SputnikRequestMaker

@@ -53,7 +53,7 @@ import Testing
     let maker = TestSupport.maker(transport).caching(in: cache)
     var models: [WeakModel] = []
     for number in 0..<1_000 {
-      let pages = PagesTests.People(
+      let pages = ShownPages.People(
         PeoplePage(), maker: maker, connection: \.people,
         after: \.variables.after)
       models.append(WeakModel(model: pages))
@@ -67,6 +67,7 @@ import Testing
       await life.value
     }
     #expect(models.count { $0.model != nil } == 0)
+    #expect(cache.state.withLock { $0.served.isEmpty })
     #expect(cache.state.withLock { $0.watchers.count } == 0)
     #expect(await waitForAMinute { alive.value == 0 })
   }

@@ -45,6 +45,37 @@ import TestSupport
   }
 }
 
+/// The people from an offset on, of whom one knows less.
+@QueryOperation struct PeopleIDsFrom {
+  @Variable var offset: Int
+  @Property(arguments: ["offset": .variable("offset")]) var list: [Known]
+
+  @QuerySatelite(schemaTypeName: "Person") struct Known { var id: ID }
+}
+
+/// A team with pages of members.
+@QueryOperation struct TeamPage {
+  @Variable var offset: Int
+  @Property(arguments: ["id": 1]) var team: Team
+
+  @QuerySatelite struct Team {
+    var id: ID
+    @Property(arguments: ["offset": .variable("offset")]) var list: [PeoplePage.Person]
+  }
+}
+
+/// The same team, found in another way.
+@QueryOperation struct MyTeamPage {
+  @Variable var offset: Int
+  var mine: TeamPage.Team
+}
+
+/// A mutation that returns the team.
+@QueryMutation struct JoinTeam {
+  @Variable var offset: Int
+  var join: TeamPage.Team
+}
+
 /// A mutation of a person.
 @QueryMutation struct RenamePerson {
   var rename: PeoplePage.Person
@@ -57,10 +88,20 @@ final class ListServer: Sendable {
   /// What comes behind a cursor: `a`, then `a+`, for instance.
   let cursorSuffix = Guarded("")
   let isOffline = Guarded(false)
+  /// The cursors or offsets whose requests fail.
+  let failing = Guarded<Set<String>>([])
   /// The cursors or offsets of the requests.
   let log = Log()
 
+  private let forgotten = Guarded(0)
+
   init(_ people: String) { self.people = Guarded(people.map(String.init)) }
+
+  /// Forgets the requests so far.
+  func forget() { forgotten.value = log.all.count }
+
+  /// The cursors or offsets of the requests since then.
+  var requests: [String] { Array(log.all.dropFirst(forgotten.value)) }
 
   static func node(_ id: String, name: String? = nil) -> String {
     #"{"id":"\#(id)","name":"\#(name ?? id.uppercased())","__typename":"Person"}"#
@@ -73,25 +114,46 @@ final class ListServer: Sendable {
         return .json(#"{"data":{"rename":\#(Self.node("b", name: "Bea"))}}"#)
       }
       if isOffline.value { throw CacheServer.Offline() }
+      let page = Self.page(body["variables"])
+      if failing.value.contains(page) {
+        log.append("\(page) fails")
+        throw CacheServer.Offline()
+      }
       return .json(#"{"data":\#(response(to: body["variables"]))}"#)
     }
+  }
+
+  /// The cursor or offset of a request.
+  private static func page(_ variables: JSONValue?) -> String {
+    let offset = variables?["offset"]?.intValue.map { "\($0)" }
+    return offset ?? variables?["after"]?.stringValue ?? "start"
   }
 
   /// Returns the data of a page.
   func response(to variables: JSONValue?) -> String {
     let people = people.value
+    log.append(Self.page(variables))
     if let offset = variables?["offset"]?.intValue {
-      log.append("\(offset)")
       let nodes = people.dropFirst(offset).prefix(2).map { Self.node($0) }
       return #"{"list":[\#(nodes.joined(separator: ","))]}"#
     }
     let after = variables?["after"]?.stringValue
-    log.append(after ?? "start")
     var rest = people[...]
     if let after { rest = people.drop { $0 != after.prefix(1) }.dropFirst() }
     let edges = rest.prefix(2).map { #"{"node":\#(Self.node($0))}"# }.joined(separator: ",")
     let end = rest.prefix(2).last.map { "\"\($0)\(cursorSuffix.value)\"" } ?? "null"
     let pageInfo = #"{"hasNextPage":\#(rest.count > 2),"endCursor":\#(end)}"#
     return #"{"people":{"edges":[\#(edges)],"pageInfo":\#(pageInfo)}}"#
+  }
+}
+
+/// A page of a feed, whose server has one entity for all of them.
+@QueryOperation struct FeedPage {
+  @Variable var page: Int
+  @Property(arguments: ["page": .variable("page")]) var feed: Feed
+
+  @QuerySatelite struct Feed {
+    var id: ID
+    var list: [PeoplePage.Person]
   }
 }

@@ -53,6 +53,24 @@ import Testing
     #expect(server.log.all == ["HeroWithID"])
   }
 
+  /// Two models are refreshed at the same time, as the article says.
+  @Test func twoModels() async throws {
+    let server = HeldServer()
+    let maker = TestSupport.maker(server.transport).caching(in: SputnikCache())
+    let (one, two) = (Model(HeroWithID(), maker: maker), Model(HeroWithID(), maker: maker))
+    let other = Task { await one.refresh() }
+    let both = Task {
+      await two.refresh()
+      await other.value
+    }
+    let requests = [await server.next(), await server.next()]
+    #expect(server.waiting.value == 2)
+    for request in requests { await request.respond(Self.hero("Luke")) }
+    await both.value
+    #expect(Self.line(one) == "Luke")
+    #expect(Self.line(two) == "Luke")
+  }
+
   @Test func theLife() async throws {
     let server = HeldServer()
     let maker = TestSupport.maker(server.transport).caching(in: SputnikCache())

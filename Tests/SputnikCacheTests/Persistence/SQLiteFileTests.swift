@@ -86,7 +86,7 @@
     // MARK: Files that can't be used as they are
 
     @Test(arguments: [
-      "PRAGMA user_version = 2", "PRAGMA user_version = 0",
+      "PRAGMA user_version = 1", "PRAGMA user_version = 0",
       // A row that was changed.
       "UPDATE entry SET bytes = CAST('{}' AS BLOB)", "UPDATE entry SET bytes = zeroblob(100)",
       "DELETE FROM entry WHERE shape = 0",
@@ -105,6 +105,47 @@
       try folder.change("CREATE TABLE mine(x); INSERT INTO mine VALUES (1)")
       #expect(throws: CacheFileError.otherContent) { try folder.cache() }
       try folder.change("INSERT INTO mine VALUES (2)")
+    }
+
+    /// It was overwritten by an empty cache, and nobody was told.
+    @Test(arguments: ["My diary.\n", "SQLite format 4\0", "x", "\u{FF}\u{D8}\u{FF}\u{E0}JFIF"])
+    func noDatabase(start: String) throws {
+      let folder = try Folder()
+      for length in [start.utf8.count, 1_000_000] {
+        let bytes = Data(start.utf8) + Data(repeating: 7, count: length - start.utf8.count)
+        try bytes.write(to: folder.file)
+        #expect(throws: CacheFileError.otherContent) { try folder.cache() }
+        #expect(try Data(contentsOf: folder.file) == bytes)
+      }
+    }
+
+    /// Also if it was a cache once, and while it is one.
+    @Test(arguments: [false, true])
+    func noDatabaseAnyMore(isOpen: Bool) async throws {
+      let folder = try Folder()
+      try await folder.fill()
+      var cache = isOpen ? try folder.cache() : nil
+      var bytes = try Data(contentsOf: folder.file)
+      bytes[0..<4] = Data("Text".utf8)
+      try bytes.write(to: folder.file)
+      if let cache {
+        // It goes on in memory.
+        #expect(try await folder.maker(cache).makeRequest(operation: Shop()).books.count == 3)
+        await cache.close()
+      } else {
+        #expect(throws: CacheFileError.otherContent) { try folder.cache() }
+      }
+      cache = nil
+      #expect(try Data(contentsOf: folder.file) == bytes)
+    }
+
+    /// An empty file is nobody's.
+    @Test func anEmptyFile() async throws {
+      let folder = try Folder()
+      try Data().write(to: folder.file)
+      let shop = try await folder.fill()
+      #expect(try await folder.restored() == shop)
+      #expect(folder.errors.all == [])
     }
 
     @Test func noFolder() throws {

@@ -88,7 +88,24 @@ extension Damage {
     )
     .swift(
       "@QuerySatelite(schemaTypeName: \"Author\") struct FoundAuthor",
-      "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson"),
+      "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson"
+    )
+    .finds(
+      "unlisted-type", at: "@InlineFragment(types: |[\"Author\"]) case person",
+      "'person' doesn't take objects of types to which the fragment on 'Person' applies: add "
+        + "\"Seller\" to 'types:'"),
+    Damage("a list of types in a union with another case for the rest").schema(
+      "union Item = Book | Author", "union Item = Book | Author | Seller"
+    )
+    .swift(
+      "case author(FoundAuthor)",
+      "@InlineFragment(types: [\"Author\"]) case person(FoundPerson); case other(typename: String); "
+        + "case seller(Seller)"
+    )
+    .swift(
+      "@QuerySatelite(schemaTypeName: \"Author\") struct FoundAuthor { ",
+      "@QuerySatelite struct Seller { var desk: Int }\n"
+        + "@QuerySatelite(schemaTypeName: \"Person\") struct FoundPerson { "),
     Damage("a fragment on an interface without types, with a key of its own").swift(
       "@InlineFragment(types: [\"Author\"])", "@InlineFragment"
     ),

@@ -34,7 +34,30 @@ extension Damage {
     Damage("a property of another type").swift("var available: Bool?", "var available: Int?")
       .finds("scalar-type", at: "var available: |Int?", "write 'Bool?'"),
     // What a custom scalar is in JSON isn't known, and the reader reads any text.
-    Damage("a @Scalar with another name").schema("returned: Moment", "returned: DateTime"),
+    Damage("a @Scalar with the name of another scalar of the schema").schema(
+      "returned: Moment", "returned: DateTime"
+    )
+    .finds(
+      "other-scalar", at: "var returned: |Moment",
+      "'returned' has the type 'Moment?', which is the scalar 'Moment', but 'Book.returned' has the "
+        + "scalar 'DateTime': allow it in sputnik.json with \"scalars\": {\"DateTime\": [\"Moment\"]}"
+    ),
+    Damage("such a @Scalar that the configuration allows").schema(
+      "returned: Moment", "returned: DateTime"
+    )
+    .scalars(["DateTime": ["Moment", "Date"]]),
+    Damage("a flat list that is a list of lists now").schema(
+      "tags: [String!]!\n", "tags: [[String!]]\n"
+    )
+    .finds(
+      "list-depth", at: "var tags: |[String]",
+      "'tags' has the type '[String]', but 'Book.tags' has the type '[[String!]]', which has another "
+        + "depth of lists"),
+    Damage("a single value that is a list of other values now").schema(
+      "available: Boolean!", "available: [Int!]!"
+    )
+    .finds("list-depth", at: "var available: |Bool?")
+    .finds("list-depth", at: "BookDetails { var available: |Bool"),
     Damage("a @Scalar of texts on a string").schema("returned: Moment", "returned: String"),
     Damage("a @Scalar of texts on an ID").schema("returned: Moment", "returned: ID"),
     Damage("a @Scalar of texts on a number").swift(

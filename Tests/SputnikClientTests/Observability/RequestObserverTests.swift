@@ -31,6 +31,7 @@ import Testing
     case .subscribed: "subscribed"
     case .event(let event): "event \(String(decoding: event.body, as: UTF8.self))"
     case .notStored(let response): "not stored \(response)"
+    case .optimisticChangeSkipped(let name, let miss): "optimistic change skipped \(name) \(miss)"
     case .optimisticChangeFailed(let error): "optimistic change failed \(error)"
     case .finished(let outcome): "finished \(outcome.name)"
     }

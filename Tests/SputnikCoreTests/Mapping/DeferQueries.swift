@@ -120,3 +120,16 @@ struct DeferredBeingsQuery: Hashable {
   @FragmentSpread var none: NoParts?
 }
 @QueryFragment(on: "Query") struct NoParts { var id: ID }
+
+/// A server decides if the variable has no value.
+@QueryOperation struct MaybeDeferredQuery: Hashable {
+  @Variable var late: Bool?
+  @Variable var count: Int
+  var film: Film?
+  @QuerySatelite struct Film: Hashable {
+    var title: String
+    @FragmentSpread @Defer(if: "late") var awards: FilmAwards?
+    @Directive("stream", arguments: ["if": .variable("late"), "initialCount": .variable("count")])
+    var tags: [String]
+  }
+}

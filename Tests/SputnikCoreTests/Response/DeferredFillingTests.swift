@@ -89,6 +89,25 @@ struct DeferredFillingTests {
     #expect("\(error as Any)".contains("revenue"))
   }
 
+  @Test("A server decides about a fragment whose condition has no value")
+  func switchedByTheServer() throws {
+    func query(_ late: Bool?) -> MaybeDeferredQuery {
+      MaybeDeferredQuery(variables: .init(late: late, count: 1))
+    }
+    #expect(
+      try query(nil).document.text
+        == "query MaybeDeferredQuery($late: Boolean, $count: Int!) { film { title "
+        + "...FilmAwards @defer(if: $late) tags @stream(if: $late, initialCount: $count) } } "
+        + "fragment FilmAwards on Film { awards }")
+    let text = #"{"data":{"film":{"title":"T","tags":["a"]}}}"#
+    #expect(try Self.incomplete(query(nil), text).film?.awards == nil)
+    #expect(try Self.incomplete(query(true), text).film?.awards == nil)
+    let error = #expect(throws: SputnikError.self) { try Self.incomplete(query(false), text) }
+    #expect("\(error as Any)".contains("awards"))
+    let whole = #"{"data":{"film":{"title":"T","awards":["Oscar"],"tags":["a"]}}}"#
+    #expect(try Self.incomplete(query(nil), whole).film?.awards?.awards == ["Oscar"])
+  }
+
   @Test("Other errors inside a deferred fragment are thrown")
   func otherErrors() throws {
     for wrong in [#""reviews":[{"stars":"five","text":null}]"#, #""reviews":[{"stars":null}]"#] {

@@ -127,6 +127,34 @@ extension Example {
       }
       """),
     Example(
+      "Conditions of fragments that arrive later can be left to the server",
+      schema: """
+        directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+        directive @stream(if: Boolean = true, initialCount: Int = 0) on FIELD
+        type Query { film: Film! }
+        type Film { title: String! year: Int tags: [String!]! }
+        """,
+      """
+      query Later($late: Boolean, $slow: Boolean) {
+        film { title tags @stream(if: $slow) ... @defer(if: $late) { year } }
+      }
+      """,
+      """
+      @QueryOperation struct Later {
+        @Variable var late: Bool?
+        @Variable var slow: Bool?
+        var film: Film
+
+        @QuerySatelite struct Film {
+          var title: String
+          @Stream(if: "slow") var tags: [String]
+          @Defer(if: "late") @InlineFragment var film: AsFilm?
+
+          @QuerySatelite(schemaTypeName: "Film") struct AsFilm { var year: Int? }
+        }
+      }
+      """),
+    Example(
       "Fragments that arrive later, and a streamed list",
       schema: """
         directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT

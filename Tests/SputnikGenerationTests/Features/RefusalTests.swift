@@ -57,6 +57,35 @@ struct RefusalTests {
           + "schema', or send the document as a 'RawOperation'"
       ]),
     Row(
+      graphQL: """
+        query Kept { version } query Wrong { __schema { types { ...T } } }
+        fragment T on __Type { kind }
+        """,
+      refusals: [
+        "a.graphql:2:1: a struct can't ask for the schema with '__Type': download it with 'sputnik "
+          + "schema', or send the document as a 'RawOperation' (left out too, because it uses 'T': "
+          + "'Wrong')"
+      ]),
+    Row(
+      graphQL: """
+        query Kept { version } query Wrong { ...W }
+        fragment W on Query { __type(name: "Shop") { ...T } } fragment T on __Type { fields { ...F } }
+        fragment F on __Field { name }
+        """,
+      refusals: [
+        "a.graphql:3:1: a struct can't ask for the schema with '__Field': download it with 'sputnik "
+          + "schema', or send the document as a 'RawOperation' (left out too, because they use 'F': "
+          + "'T', 'W', 'Wrong')"
+      ]),
+    Row(
+      graphQL: """
+        query Kept { version } query Wrong { ... on Query { __type(name: "Shop") { ... on __Type { kind } } } }
+        """,
+      refusals: [
+        "a.graphql:1:24: a struct can't ask for the schema with '__type': download it with 'sputnik "
+          + "schema', or send the document as a 'RawOperation'"
+      ]),
+    Row(
       graphQL: "query Kept { version } query Wrong($self: ID!) { product(id: $self) { id } }",
       refusals: ["a.graphql:1:24: a variable of a struct can't have the name 'self'"]),
     Row(

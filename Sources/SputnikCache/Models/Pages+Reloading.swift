@@ -1,0 +1,74 @@
+import SputnikClient
+import SputnikCore
+
+/// Elements that move from one page to another are in none, if only one of the two is asked for
+/// again. So a page remembers the page before it as the server had sent it, and is asked for again
+/// when that is another one. What the app itself makes of a page doesn't count.
+extension Pages {
+  /// Takes what the server has sent of a page since the last time.
+  ///
+  /// - Parameter hasArrived: Whether the page's own request has just succeeded.
+  func noteServed(
+    _ page: Page, hasArrived: Bool = false, isolation: isolated (any Actor)?
+  ) async {
+    guard let servedPages, page.response != nil else { return }
+    let (query, watcher) = (page.query.query, page.query.watcherNumber)
+    let read =
+      page.query.isLarge
+      ? await servedPages.readElsewhere(query, since: page.servedVersion, by: watcher)
+      : servedPages.read(query, since: page.servedVersion, by: watcher)
+    guard let reading = read else { return }
+    page.servedVersion = reading.version
+    // What the cache can't compose is shown as the server has sent it.
+    let shown = hasArrived || page.served == nil ? page.response : nil
+    guard let response = reading.page ?? shown else { return }
+    let served = page.served(in: response) { operation in
+      try? maker?.storedQuery(operation, options).request.parameters
+    }
+    // After a page that is being loaded, the next one is looked at anyway.
+    let isIncoming = work.incoming?.page === page
+    if let before = page.served, before != served, !reading.isOwn, !isIncoming {
+      work.want(.known, after: reading.chain)
+    }
+    // What is shown may be older. It is read again first, because the next page is that after it.
+    if page.served != served { _ = woken.withLock { $0.insert(page.number).inserted } }
+    page.served = served
+  }
+
+  /// Looks for pages that are to be loaded anew, and begins with the first one.
+  func startReload(isolation: isolated (any Actor)?) async {
+    if work.check == .none, !work.wantsNext { return }
+    for page in work.check == .none ? pages.suffix(1) : pages[...] {
+      await noteServed(page, isolation: isolation)
+    }
+    if hasWoken || work.check == .none { return }
+    work.beginReload()
+    continueReload()
+  }
+
+  /// Whether a page is to be read.
+  var hasWoken: Bool { woken.withLock { !$0.isEmpty } }
+
+  /// Loads the next page that is to be loaded anew.
+  func continueReload() {
+    while work.incoming == nil, let (index, isRefresh) = work.reload {
+      guard index < pages.count else { return work.endReload() }
+      let previous = pages[index - 1]
+      if !pages[index].isOutdated(after: previous, isRefresh: isRefresh) {
+        work.reload?.index += 1
+      } else if !load(previous.served?.next, at: .instead(index), .request) {
+        removePages(from: index)
+      }
+    }
+  }
+
+  /// Returns what a page is to remember after its own request, which is made now; `nil` if it
+  /// isn't the request that the page before it asks for.
+  func remembered(by page: Page) -> ServedPage? {
+    guard let index = pages.firstIndex(where: { $0 === page }), index > 0,
+      let served = pages[index - 1].served,
+      served.request == page.query.query.request.parameters
+    else { return nil }
+    return served
+  }
+}

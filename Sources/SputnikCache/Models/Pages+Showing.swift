@@ -1,0 +1,72 @@
+import SputnikClient
+import SputnikCore
+
+/// What a model of pages shows of what it has.
+extension Pages {
+  func insert(_ page: Page, at place: Work.Place) {
+    if pages.contains(where: { $0 === page }) { return }
+    switch place {
+    case .next: pages.append(page)
+    case .previous:
+      // It was there before the new one, between which the list may have moved.
+      pages.first?.predecessor = page.next == nil ? .other : .unknown
+      pages.insert(page, at: 0)
+    case .instead(let index):
+      pages[index].query.end()
+      pages[index] = page
+      work.reload?.index = index + 1
+    }
+    join()
+  }
+
+  func removePages(from index: Int) {
+    for page in watched where !pages[..<index].contains(where: { $0 === page }) {
+      page.query.end()
+    }
+    pages.removeSubrange(index...)
+    work.incoming = nil
+    work.endReload()
+    join()
+  }
+
+  func show(_ page: Page) {
+    guard page.isNew, let index = pages.firstIndex(where: { $0 === page }) else { return }
+    guard let response = page.response else {
+      // The cache was cleared.
+      return removePages(from: max(index, 1))
+    }
+    page.take()
+    if joined.has(page.elements, at: index) {
+      shownResponses[index] = response
+      joined.replace(index, with: page.elements, in: &shownElements)
+    } else {
+      join()
+    }
+  }
+
+  /// Shows the elements of all pages.
+  func join() {
+    let filled = pages.prefix { $0.response != nil }
+    if filled.isEmpty, $shownFacts.isPlaceholder, cached?.cache.epoch == epoch { return }
+    if $shownFacts.isPlaceholder { shownFacts.isPlaceholder = false }
+    for page in pages { page.take() }
+    shownResponses = filled.compactMap(\.response)
+    shownElements = joined.join(filled.map(\.elements))
+  }
+
+  /// Shows what is known beside the elements.
+  func showFacts() {
+    if maker == nil { return }
+    if $shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
+    let first = pages.first?.query
+    let hasElements = !$shownResponses.isEmpty
+    let isFetching = first?.state.isFetching == true || work.reload != nil
+    let new = PageFacts(
+      hasNext: pages.last?.next != nil, hasPrevious: pages.first?.previous != nil,
+      isLoading: !hasElements && first?.isLoading == true, isRefreshing: hasElements && isFetching,
+      isLoadingNext: work.isLoadingNext, isLoadingPrevious: work.isLoadingPrevious,
+      isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: $shownFacts.isPlaceholder)
+    if $shownFacts != new { shownFacts = new }
+    if work.takeNewError() { shownError = work.error }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikCore
+import TestSupport
+import Testing
+
+/// Lists of which elements are still to come.
+@Suite(.oneAtATime) struct StreamedListTests {
+  @QueryOperation struct Streamed {
+    @Stream(initialCount: 1) var people: [Person]
+    var person: Person?
+
+    @QuerySatelite struct Person: Hashable {
+      var id: ID
+      @Stream(initialCount: 0) var tags: [String]
+      var name: String
+    }
+  }
+
+  /// The same list without the directive.
+  @QueryOperation struct Listed {
+    var people: [Named]
+
+    @QuerySatelite(schemaTypeName: "Person") struct Named: Hashable {
+      var id: ID
+      var name: String
+    }
+  }
+
+  static func person(_ id: Int, _ tags: String = "") -> String {
+    #"{"id":"\#(id)","tags":[\#(tags)],"name":"N\#(id)","__typename":"Person"}"#
+  }
+
+  static func response(_ people: [String], _ person: String = "null") -> String {
+    #"{"data":{"people":[\#(people.joined(separator: ","))],"person":\#(person)}}"#
+  }
+
+  static func options(_ lists: UnfinishedLists) -> ReadingOptions {
+    var options = ReadingOptions()
+    options.isIncomplete = true
+    options.unfinishedLists = lists
+    return options
+  }
+
+  static let lists: [UnfinishedLists] = [.streamed, .at([["people"]])]
+
+  /// A part of a list isn't the list; what is in it counts.
+  @Test(arguments: lists)
+  func unfinishedLists(lists: UnfinishedLists) throws {
+    var history = StoreHistory()
+    for _ in 1...2 {
+      try history.write(
+        Self.response([Self.person(1)]), to: Streamed(), options: Self.options(lists))
+      #expect(try history.miss(Streamed()) == "people | Query.people | people | stale")
+      #expect(try history.miss(Listed()) == "people | Query.people | people | stale")
+      try history.write(
+        Self.response([Self.person(1), Self.person(2)]), to: Streamed(),
+        options: Self.options(lists))
+      #expect(try history.miss(Listed()) == "people | Query.people | people | stale")
+      try history.write(Self.response([Self.person(1), Self.person(2)]), to: Streamed())
+      #expect(
+        try history.read(Listed())
+          == #"{"data":{"people":[{"id":"1","name":"N1"},{"id":"2","name":"N2"}]}}"#)
+    }
+    // Another operation has all of it.
+    try history.write(Self.response([]), to: Streamed(), options: Self.options(lists))
+    #expect(try history.miss(Listed()) == "people | Query.people | people | stale")
+    try history.write(#"{"data":{"people":[]}}"#, to: Listed())
+    #expect(try history.read(Listed()) == #"{"data":{"people":[]}}"#)
+  }
+
+  /// Lists inside of entities, also of those in a streamed list.
+  @Test(arguments: [
+    (UnfinishedLists.streamed, "people", "person.tags"),
+    (.at([["people", 0, "tags"]]), "people[0].tags", "nothing"),
+    (.at([["person", "tags"]]), "nothing", "person.tags"), (.none, "nothing", "nothing"),
+  ])
+  func inside(lists: UnfinishedLists, people: String, person: String) throws {
+    var history = StoreHistory()
+    try history.write(
+      Self.response([Self.person(1, #""a""#)], Self.person(2, #""b","c""#)), to: Streamed(),
+      options: Self.options(lists))
+    func miss(_ operation: GraphQL.Request) throws -> String {
+      do {
+        _ = try history.read(operation)
+        return "nothing"
+      } catch let miss as CacheMiss {
+        return "\(miss.path)"
+      }
+    }
+    let (all, one) = ("{ people { id tags } }", "{ person { id tags } }")
+    #expect(try miss(ComposedRecordTests.request(all)) == people)
+    #expect(try miss(ComposedRecordTests.request(one)) == person)
+    // What is beside the list is there.
+    #expect(
+      try history.read(ComposedRecordTests.request("{ person { id name } }"))
+        == #"{"data":{"person":{"id":"2","name":"N2"}}}"#)
+  }
+
+  /// Parts over the network: who watches sees the list grow, and nobody else takes a part of it for
+  /// the list, also if the connection breaks.
+  @Test(arguments: [true, false])
+  func parts(breaks: Bool) async throws {
+    let streamed = { (id: Int) in #"{"incremental":[{"id":"0","items":[\#(Self.person(id))]}]"# }
+    var parts = [
+      #"{"data":{"people":[\#(Self.person(1))],"person":null},"#
+        + #""pending":[{"id":"0","path":["people"]}],"hasNext":true}"#,
+      streamed(2) + #","hasNext":true}"#,
+    ]
+    if !breaks { parts.append(streamed(3) + #","completed":[{"id":"0"}],"hasNext":false}"#) }
+    let boundary = parts.map { "\r\n--x\r\nContent-Type: application/json\r\n\r\n\($0)" }
+    let transport = MockTransport(
+      streaming: MockTransport.StreamedResponse(
+        headers: ["Content-Type": #"multipart/mixed; boundary="x""#],
+        steps: (boundary + [breaks ? "\r\n--x" : "\r\n--x--\r\n"]).map { .text($0) }))
+    let cache = SputnikCache()
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "http://localhost/graphql"),
+      configuration: SputnikAPIConfiguration(), transport: transport
+    ).caching(in: cache)
+    let only = RequestOptions(cachePolicy: .cacheOnly)
+    let watching = Task {
+      var seen: [Int] = []
+      for await state in maker.watch(Listed(), options: only) {
+        if let count = state.response?.people.count { seen.append(count) }
+        if seen.last == (breaks ? 2 : 3) { break }
+      }
+      return seen
+    }
+    var counts: [Int] = []
+    do {
+      for try await response in maker.makeIncrementalRequest(operation: Streamed()) {
+        counts.append(response.people.count)
+        let isWhole = counts.last == 3
+        let other = try? await maker.makeRequest(operation: Listed(), options: only)
+        #expect(other?.people.count == (isWhole ? 3 : nil))
+      }
+      #expect(!breaks)
+    } catch {
+      #expect(breaks)
+    }
+    #expect(counts == (breaks ? [1, 2] : [1, 2, 3]))
+    #expect(await watching.value.last == counts.last)
+    let afterwards = try? await maker.makeRequest(operation: Listed(), options: only)
+    #expect(afterwards?.people.count == (breaks ? nil : 3))
+    #expect(cache.contents.contains { $0.key == "Query.people" })
+  }
+}

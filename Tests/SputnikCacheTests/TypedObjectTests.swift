@@ -1,0 +1,128 @@
+import Sputnik
+import SputnikCore
+import Testing
+
+/// Entities inside of objects that aren't entities, and whose fields depend on their type.
+@Suite struct TypedObjectTests {
+  @QueryOperation struct Shown {
+    var media: Media?
+
+    @QuerySatelite struct Media: Hashable {
+      @InlineFragment var photo: Photo?
+      var owner: Owner
+    }
+    @QuerySatelite struct Photo: Hashable {
+      var url: String
+      var places: [Owner]?
+    }
+    @QuerySatelite(schemaTypeName: "Person") struct Owner: Hashable {
+      var id: ID
+      var name: String
+    }
+  }
+
+  @QueryOperation struct Topped {
+    var top: Top?
+
+    @QuerySatelite struct Top: Hashable {
+      var id: ID
+      var media: Shown.Media?
+      var owner: Shown.Owner?
+    }
+  }
+
+  static let media = """
+    {"__typename":"Photo","url":"u","places":[{"id":"3","name":"C","__typename":"P"},\
+    {"id":"4","name":"D","__typename":"P"}],"owner":{"id":"2","name":"B","__typename":"P"}}
+    """
+  static let read = """
+    {"__typename":"Photo","url":"u","places":[{"id":"3","name":"C"},{"id":"4","name":"D"}],\
+    "owner":{"id":"2","name":"B"}}
+    """
+
+  /// It ended the app: the references had the numbers of others.
+  @Test(arguments: [1, 3])
+  func entitiesInside(times: Int) throws {
+    var history = StoreHistory()
+    try history.write(#"{"data":{"media":\#(Self.media)}}"#, to: Shown())
+    try history.write(#"{"data":{"top":null}}"#, to: Topped())
+    for _ in 0..<times {
+      try history.write(
+        #"{"data":{"top":{"id":"1","media":\#(Self.media),"owner":null,"__typename":"T"}}}"#,
+        to: Topped())
+    }
+    #expect(try history.read(Shown()) == #"{"data":{"media":\#(Self.read)}}"#)
+    #expect(
+      try history.read(Topped())
+        == #"{"data":{"top":{"id":"1","media":\#(Self.read),"owner":null}}}"#)
+  }
+
+  /// The references after such an object keep their numbers.
+  @Test func entitiesAfterwards() throws {
+    var history = StoreHistory()
+    let other = #"{"id":"5","name":"E","__typename":"P"}"#
+    for media in [Self.media, "null", Self.media, Self.media] {
+      try history.write(
+        #"{"data":{"top":{"id":"1","media":\#(media),"owner":\#(other),"__typename":"T"}}}"#,
+        to: Topped())
+      let read = media == "null" ? media : Self.read
+      #expect(
+        try history.read(Topped())
+          == #"{"data":{"top":{"id":"1","media":\#(read),"owner":{"id":"5","name":"E"}}}}"#)
+    }
+  }
+
+  @QueryOperation struct Found {
+    var found: Place?
+
+    @QuerySatelite struct Place: Hashable {
+      var id: ID?
+      var owner: Shown.Owner?
+      @Property(name: "owner2", alias: "other") var other: Shown.Owner?
+      var media: Shown.Media?
+      var last: Shown.Owner?
+    }
+  }
+
+  /// An object without a usable id has more references than the one that would be there.
+  @Test(arguments: ["null", "\"\"", "\"1\"", "7"])
+  func objectsAtPlacesOfEntities(id: String) throws {
+    var history = StoreHistory()
+    func found(_ isSent: Bool) -> String {
+      let type = isSent ? #","__typename":"P""# : ""
+      func owner(_ id: Int) -> String { #"{"id":"\#(id)","name":"N\#(id)"\#(type)}"# }
+      let media = isSent ? Self.media : Self.read
+      return """
+        {"data":{"found":{"id":\(id),"owner":\(owner(1)),"other":\(owner(6)),"media":\(media),\
+        "last":\(owner(8))\(isSent ? #","__typename":"Place""# : "")}}}
+        """
+    }
+    for _ in 0..<3 {
+      try history.write(found(true), to: Found())
+      #expect(try history.read(Found()) == found(false))
+    }
+  }
+
+  @QueryOperation struct Listed {
+    var list: [Found.Place]
+    var rows: [[Shown.Media?]]?
+  }
+
+  @Test func lists() throws {
+    var history = StoreHistory()
+    let place = #""owner":null,"other":{"id":"6","name":"F","__typename":"P"},"media":"#
+    let readPlace = #""owner":null,"other":{"id":"6","name":"F"},"media":"#
+    for ids in [["null", "\"9\""], ["\"9\"", "null"], ["null", "null"]] {
+      let sent = ids.map { #"{"id":\#($0),\#(place)\#(Self.media),"last":null,"__typename":"L"}"# }
+      let read = ids.map { #"{"id":\#($0),\#(readPlace)\#(Self.read),"last":null}"# }
+      try history.write(
+        #"""
+        {"data":{"list":[\#(sent.joined(separator: ","))],"rows":[[null,\#(Self.media)],[],[\#(Self.media)]]}}
+        """#, to: Listed())
+      #expect(
+        try history.read(Listed()) == #"""
+          {"data":{"list":[\#(read.joined(separator: ","))],"rows":[[null,\#(Self.read)],[],[\#(Self.read)]]}}
+          """#)
+    }
+  }
+}
