@@ -22,6 +22,7 @@ let package = Package(
       name: "fuzz-cache",
       dependencies: [
         "Randomness", "Sputnik", .product(name: "SputnikCache", package: "Sputnik"),
+        .product(name: "SputnikSchema", package: "Sputnik"),
       ],
       path: "Sources/FuzzCache", packageAccess: false,
       swiftSettings: [.unsafeFlags(["-package-name", String(sputnik)])]),

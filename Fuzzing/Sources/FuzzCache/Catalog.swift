@@ -61,7 +61,7 @@ enum Catalog {
                 name: nil, on: "Person", types: ["Person"], [f("id"), f("name"), f("age")]),
               .fragment(name: nil, on: "Robot", types: ["Robot"], [f("id"), f("model")]),
             ])
-        ], hasUnion: true),
+        ], learns: true),
       try Subject(
         Aliases(),
         [
@@ -96,7 +96,7 @@ enum Catalog {
         Machines(),
         [f("robots", [f("id"), f("model"), f("maker", name, required: true)])]),
     ]
-    for id in ["1", "2", "a:b"] {
+    for id in ["1", "2", "a:b", "\u{E9}", "e\u{301}"] {
       subjects.append(
         try Subject(
           PersonByID(variables: .init(id: .init(id))),
@@ -150,12 +150,12 @@ enum Catalog {
               ])
           ]))
     }
-    return subjects
+    return try subjects + media() + twice() + composed()
   }
 
   /// Entities that are read alone.
   static func entities() throws -> [Subject] {
-    try ["1", "2", "a:b"].flatMap { id in
+    try ["1", "2", "3", "9", "a:b", "\u{E9}", "e\u{301}"].flatMap { id in
       [
         try Subject(person: PersonName.self, id, name),
         try Subject(person: PersonAge.self, id, [f("age")]),

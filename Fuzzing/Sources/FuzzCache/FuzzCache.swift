@@ -4,17 +4,27 @@ import SputnikCore
 
 /// The command line program of the cache's fuzzer:
 /// `swift run -c release --package-path Fuzzing fuzz-cache [--seed N] [--count N]`
+///
+/// Operations whose text has that of `--without` aren't used, for what is known and not yet mended.
+/// With `--only`, no others are used, for a short history.
 @main
 enum FuzzCache {
   static func main() async throws {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
-    let (subjects, entities) = (try Catalog.subjects(), try Catalog.entities())
+    let subjects = try Catalog.subjects().filter { subject in
+      !arguments.without.contains { subject.name.contains($0) }
+        && (arguments.only.isEmpty || arguments.only.contains { subject.name.contains($0) })
+    }
+    let operations = History.Operations(
+      all: subjects, entities: try Catalog.entities(),
+      people: try Subject(People(), Catalog.people))
     let started = Date()
     print("seed \(arguments.seed), \(arguments.count) histories")
     let results = await withTaskGroup(of: Results.self) { group in
       let workers = arguments.count > 1 ? max(1, arguments.tasks) : 1
+      Crash.watch(workers: workers)
       for worker in 0..<workers {
-        group.addTask { await run(worker, of: workers, arguments, subjects, entities) }
+        group.addTask { await run(worker, of: workers, arguments, operations) }
       }
       var results = Results()
       for await other in group { results.add(other) }
@@ -37,8 +47,7 @@ enum FuzzCache {
   }
 
   private static func run(
-    _ worker: Int, of workers: Int, _ arguments: Arguments, _ subjects: [Subject],
-    _ entities: [Subject]
+    _ worker: Int, of workers: Int, _ arguments: Arguments, _ operations: History.Operations
   ) async -> Results {
     var results = Results()
     let alarm = Alarm()
@@ -47,9 +56,15 @@ enum FuzzCache {
     for number in stride(from: worker, to: arguments.count, by: workers) {
       let seed = arguments.seed &+ UInt64(number)
       alarm.start(seed)
-      var history = History(seed: seed, isTalking: arguments.count == 1, subjects, entities)
+      Crash.note(seed, by: worker)
+      let isTalking = arguments.count == 1
       do {
-        try await history.run()
+        if seed % 16 == 12 {
+          try await PagesHistory(seed: seed, isTalking: isTalking).run()
+        } else {
+          var history = History(seed: seed, isTalking: isTalking, operations)
+          try await history.run()
+        }
       } catch History.End.unsure {
         results.unsure += 1
       } catch {
@@ -92,6 +107,8 @@ struct Arguments {
   var count = 200_000
   var tasks = 2
   var maximumFailures = 10
+  var without: [String] = []
+  var only: [String] = []
 
   init(_ arguments: some Sequence<String>) {
     var iterator = arguments.makeIterator()
@@ -100,8 +117,14 @@ struct Arguments {
       case "--seed": seed = iterator.next().flatMap { UInt64($0) } ?? seed
       case "--count": count = iterator.next().flatMap { Int($0) } ?? count
       case "--tasks": tasks = iterator.next().flatMap { Int($0) } ?? tasks
+      case "--failures":
+        maximumFailures = iterator.next().flatMap { Int($0) } ?? maximumFailures
+      case "--without": if let text = iterator.next() { without.append(text) }
+      case "--only": if let text = iterator.next() { only.append(text) }
       default:
-        print("usage: fuzz-cache [--seed N] [--count N] [--tasks N]")
+        print(
+          "usage: fuzz-cache [--seed N] [--count N] [--tasks N] [--failures N] "
+            + "[--without TEXT] [--only TEXT]")
         exit(2)
       }
     }

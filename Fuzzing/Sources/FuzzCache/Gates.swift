@@ -30,7 +30,7 @@ struct Layer {
   let changes: [Change]
   /// What happens in the step in which it ends.
   let update: Change?
-  let started: Int64
+  let started: Moment
   let gate: CheckedContinuation<TransportResponse, any Error>
   let task: Task<Void, Never>
 }

@@ -25,6 +25,7 @@ extension History {
     guard layers.count < 3 else { return }
     let changes = (0...random.below(2)).map { _ in change(ofLayer: true) }
     let update = random.below(3) == 0 ? change() : nil
+    await load(for: changes + [update].compactMap { $0 })
     var isFailing = false
     do {
       if kind != .blind { _ = try current.changed(by: changes, at: now...now) }
@@ -36,7 +37,7 @@ extension History {
     layerCount += 1
     let person = random.pick(["1", "2", "3"])
     log.append(
-      "\(now): layer \(layerCount) of person \(person) \(changes), update \(String(describing: update))"
+      "\(now.time): layer \(layerCount) of person \(person) \(changes), update \(String(describing: update))"
         + (isFailing ? ", which fails" : ""))
     let task = Task { [maker, gates] in
       _ = try? await maker.makeRequest(
@@ -61,8 +62,9 @@ extension History {
   mutating func endLayer() async throws {
     guard !layers.isEmpty else { return }
     let layer = layers.remove(at: random.below(layers.count))
+    await load(for: [layer.update].compactMap { $0 })
     let isFailing = random.below(3) == 0
-    log.append("\(now): layer \(layer.number) ends\(isFailing ? " with an error" : "")")
+    log.append("\(now.time): layer \(layer.number) ends\(isFailing ? " with an error" : "")")
     if isFailing {
       layer.gate.resume(throwing: Gates.Offline())
     } else {
@@ -74,6 +76,7 @@ extension History {
       if kind != .blind, let update = layer.update {
         do {
           var changed = base
+          now.number += 1
           try update.apply(&changed, at: now...now)
           base = changed
         } catch is Change.Unsure {
@@ -83,8 +86,7 @@ extension History {
         } catch {}
       }
       layer.gate.resume(
-        returning: TransportResponse(
-          status: 200, headers: ["Content-Type": "application/json"], body: Data(response.utf8)))
+        returning: TransportResponse(json: response))
     }
     _ = await events.next()
     if kind != .blind { try restack() }
@@ -92,7 +94,7 @@ extension History {
 }
 
 extension Model {
-  func changed(by changes: [Change], at time: ClosedRange<Int64>) throws -> Model {
+  func changed(by changes: [Change], at time: ClosedRange<Moment>) throws -> Model {
     var model = self
     for change in changes { try change.apply(&model, at: time) }
     return model

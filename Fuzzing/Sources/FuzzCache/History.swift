@@ -26,7 +26,7 @@ struct History {
     let subject: Subject
     let watch: AnyWatch
     /// The response that is shown, as JSON.
-    var shown: String?
+    var shown: Data?
     var isMiss = false
     var revision = 0
     /// Whether the cache was cleared since the last state.
@@ -37,73 +37,123 @@ struct History {
 
   let kind: Kind
   let maximumBytes: Int
+  /// The operations: all of them, or a few, which then meet more often.
   let subjects: [Subject]
   /// Entities, which are only read.
   let entities: [Subject]
+  /// The people, which transactions change.
+  let people: Subject
   var random: Random
   var world: World
-  let cache: SputnikCache
+  var cache: SputnikCache
+  let rows = MemoryRows()
+  /// The file of the cache, if it has one.
+  var file: MemoryRows.OpenFile?
+  /// What the file has.
+  var saved: (model: Model, shownTypes: [String: Set<String>]) = (Model(), [:])
+  /// Whether what transactions update was loaded since the start.
+  var isLoaded = false
   let clock = HistoryClock()
   let gates = Gates()
   var events: AsyncStream<Gates.Event>.Iterator
-  let maker: SputnikRequestMaker
-  var now: Int64 = 1_000
+  var maker: SputnikRequestMaker
+  var now = Moment(time: 1_000, number: 0)
   /// What servers and transactions have written.
   var base = Model()
   /// This with what is expected of requests.
   var current = Model()
+  /// The parts of a response that are to come, with its operation.
+  var parts: (subject: Subject, rest: [Sent])?
   var layers: [Layer] = []
   var layerCount = 0
   var watched: [Watched] = []
-  /// The types that whole responses have shown in the union. The cache doesn't guess which fields
-  /// others have.
-  var shownTypes: Set<String> = []
+  /// The watched queries that ask the server.
+  var served: [Served] = []
+  /// The types that whole responses have shown to operations, by their names. The cache doesn't
+  /// guess which fields others have.
+  var shownTypes: [String: Set<String>] = [:]
   /// What has happened.
   var log: [String] = [] {
     didSet { if isTalking, let last = log.last { print(last) } }
   }
   let isTalking: Bool
 
+  struct Operations: Sendable {
+    var all: [Subject]
+    var entities: [Subject]
+    var people: Subject
+  }
+
   /// - Parameter isTalking: Whether each step is printed.
-  init(seed: UInt64, isTalking: Bool, _ subjects: [Subject], _ entities: [Subject]) {
+  init(seed: UInt64, isTalking: Bool, _ operations: Operations) {
     self.isTalking = isTalking
-    (self.subjects, self.entities) = (subjects, entities)
+    (entities, people) = (operations.entities, operations.people)
     kind = seed % 4 < 3 ? .large : seed % 8 < 7 ? .small : .blind
     maximumBytes = kind == .large ? 64 << 20 : 1_000 * (1 + Int(seed / 8 % 8))
-    random = Random(seed: seed)
+    var random = Random(seed: seed)
+    let isSmall = random.below(3) > 0
+    let few = (0..<3 + random.below(6)).map { _ in random.pick(operations.all) }
+    subjects = isSmall ? few : operations.all
+    self.random = random
     world = World(random: Random(seed: seed ^ 0x5EED))
-    cache = SputnikCache(maximumBytes: maximumBytes, clock: clock)
+    file = kind == .large && seed % 4 > 0 ? rows.open() : nil
+    clock.move(to: now.time)
+    cache = Self.cache(maximumBytes, clock, file, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     events = gates.events.makeAsyncIterator()
   }
 
   /// Goes through the history.
   mutating func run() async throws {
+    do {
+      try await goThrough()
+    } catch End.difference(let difference) {
+      // What is lost may be so because the cache has made its file anew.
+      try checkFile()
+      throw End.difference(difference)
+    }
+  }
+
+  private mutating func goThrough() async throws {
     defer {
       for layer in layers { layer.gate.resume(throwing: Gates.Offline()) }
+      clock.end()
     }
-    clock.move(to: now)
     for _ in 0..<(10 + random.below(20)) {
-      now += 1 + Int64(random.below(40))
-      clock.move(to: now)
+      // Some milliseconds have several writes.
+      if random.below(4) > 0 { now.time += 1 + Int64(random.below(40)) }
+      now.number += 1
+      clock.move(to: now.time)
       let written = try await step()
       try checkCounts(hasWritten: written != nil)
-      try check(written)
+      try await check(written)
       try await checkWatches()
+      try await settle()
+      try checkFile()
     }
-    for subject in subjects + entities { try compare(subject, age: nil) }
+    // Everything, now or after a restart.
+    if random.below(2) == 0 { await restart() }
+    for subject in subjects + entities { try await compare(subject, age: nil) }
+    try checkFile()
     try await finish()
   }
 
   /// Ends everything that is on its way. Then everything can be removed.
   private mutating func finish() async throws {
-    watched = []
+    (watched, served) = ([], [])
     while let layer = layers.popLast() {
       layer.gate.resume(throwing: Gates.Offline())
       _ = await events.next()
     }
     try checkCounts(hasWritten: false)
+    await cache.flush()
+    try checkFile()
     cache.trim(to: 0)
+    // Loops that were left end in tasks of their own.
+    for _ in 0..<2_000 where cache.byteCount > 0 {
+      try await Task.sleep(for: .milliseconds(1))
+      cache.trim(to: 0)
+    }
     guard cache.byteCount == 0 else {
       throw End.difference("\(cache.byteCount) bytes can't be removed: \(cache.contents)")
     }
@@ -113,131 +163,39 @@ struct History {
 
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
-    switch random.below(100) {
+    switch random.below(120) {
     case 0..<50: return try write()
-    case 50..<65: try transaction()
+    case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
     case 73..<82: try await endLayer()
     case 82..<84 where layers.isEmpty: trim()
-    case 84: clear()
+    case 84: await clear()
     case 85..<93: try await beginWatch()
-    default: world.change()
+    case 93..<100: world.change()
+    case 100..<103: await flush()
+    case 103..<110: await restart()
+    case 110..<115: try await beginServing()
+    default: try nextPart()
     }
     return nil
   }
 
-  private mutating func write() throws -> Subject {
-    let subject = random.pick(subjects)
-    if random.below(3) == 0 { world.change() }
-    var sent = world.response(to: subject.selections)
-    let text = random.below(5) < 3 ? sent.text : sent.unusualText(&random)
-    var errors: String?
-    if random.below(8) == 0, let path = sent.optionalNulls().randomElement(using: &random) {
-      errors = #"[{"message":"m","path":[\#(path.joined(separator: ","))]}]"#
-      sent = sent.without(path[...])
-    }
-    var options = ReadingOptions()
-    var epoch = cache.epoch
-    var isStored = true
-    var response = #"{"data":\#(text)}"#
-    if let errors {
-      response =
-        random.below(2) == 0
-        ? #"{"errors":\#(errors),"data":\#(text)}"# : #"{"data":\#(text),"errors":\#(errors)}"#
-      if random.below(6) == 0 {
-        options.errorPolicy = .refuse
-        isStored = false
-      }
-    }
-    switch random.below(60) {
-    case 0: (response, isStored) = (#"{"data":null}"#, false)
-    case 1: (response, isStored) = (String(response.dropLast(2 + random.below(30))), false)
-    case 2: (epoch, isStored) = (epoch - 1, false)
-    default: break
-    }
-    log.append("\(now): \(subject.name) \(isStored ? "" : "not stored ")\(response)")
-    cache.store(
-      Data(response.utf8), to: subject.request(maximumAge: nil), options: options, age: nil,
-      epoch: epoch)
-    if isStored, kind != .blind {
-      base.write(sent, subject.selections, at: now...now)
-      if subject.hasUnion, errors == nil {
-        for type in ["Person", "Robot"] where text.contains("\"\(type)\"") {
-          shownTypes.insert(type)
-        }
-      }
-      try restack()
-    }
-    return subject
-  }
-
-  mutating func change(ofLayer: Bool = false) -> Change {
-    let id = random.pick(["1", "2", "3", "a:b"])
-    let other = random.pick(["1", "2", "3", "9"])
-    let name = random.pick(["A", "N", "M"])
-    switch random.below(24) {
-    case 0..<5: return .rename(id, to: name)
-    case 5..<8: return .setAge(id, random.pick([nil, 0, 7, 99]))
-    case 8..<11: return .move(id, to: random.pick([nil, "A", "T"]))
-    case 11..<14: return .setBest(id, other == id ? nil : other, name: name)
-    case 14: return .removePerson(id)
-    case 15: return .reversePeople
-    case 16: return .appendPerson(other, name: name)
-    case 17, 18: return .insert(other, name: name)
-    case 19, 20: return .delete(id)
-    // All entities of a type are those that are there when a layer runs.
-    case 21: return .invalidate(random.pick([id, id, ofLayer ? id : nil]))
-    case 22: return .invalidateHero
-    default: return random.below(3) == 0 ? .fail : .rename(id, to: name)
-    }
-  }
-
-  private mutating func transaction() throws {
-    let changes = (0...random.below(3)).map { _ in change() }
-    if kind == .blind {
-      log.append("\(now): transaction \(changes)")
-      try? cache.transaction { cache in for change in changes { try change.apply(&cache) } }
-      return
-    }
-    var model = base
-    let isFailing: Bool
-    do {
-      for change in changes { try change.apply(&model, at: now...now) }
-      isFailing = false
-    } catch is Change.Unsure {
-      return
-    } catch {
-      isFailing = true
-    }
-    log.append("\(now): transaction \(changes)\(isFailing ? ", which fails" : "")")
-    do {
-      try cache.transaction { cache in for change in changes { try change.apply(&cache) } }
-      if isFailing { throw End.difference("the transaction succeeded") }
-    } catch let end as End {
-      throw end
-    } catch {
-      if !isFailing { throw End.difference("the transaction failed: \(error)") }
-    }
-    if !isFailing { base = model }
-    try restack()
-  }
-
-  // MARK: Removing
-
   private mutating func trim() {
-    log.append("\(now): trim")
+    log.append("\(now.time): trim")
     cache.trim(to: random.below(3) * 1_500)
     base.trim()
     current.trim()
   }
 
-  private mutating func clear() {
+  private mutating func clear() async {
     // The layers of requests on their way are gone, too. Their responses aren't written.
     guard layers.isEmpty else { return }
-    log.append("\(now): clear")
+    log.append("\(now.time): clear")
     cache.clear()
     (base, current) = (Model(), Model())
-    shownTypes = []
+    shownTypes = [:]
+    await flush()
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }
+    for watch in served { (watch.failed, watch.mayMiss) = ([], true) }
   }
 }

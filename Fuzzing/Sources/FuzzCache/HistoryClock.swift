@@ -1,7 +1,8 @@
 import SputnikCore
 
-/// A clock whose time the fuzzer moves.
-struct HistoryClock: Clock {
+/// A clock whose time the fuzzer moves. Who sleeps wakes when the history is over, so nothing is
+/// saved but by `flush()`.
+final class HistoryClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
 
@@ -10,15 +11,46 @@ struct HistoryClock: Clock {
     static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
-  private let time = Locked(Duration.zero)
+  private struct State {
+    var time = Duration.zero
+    var isOver = false
+    var lastSleeper = 0
+    var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
+  }
 
-  var now: Instant { Instant(offset: time.withLock { $0 }) }
+  private let state = Locked(State())
+
+  var now: Instant { Instant(offset: state.withLock { $0.time }) }
   var minimumResolution: Duration { .zero }
 
-  func move(to milliseconds: Int64) { time.withLock { $0 = .milliseconds(milliseconds) } }
+  func move(to milliseconds: Int64) { state.withLock { $0.time = .milliseconds(milliseconds) } }
 
-  /// Nothing waits: no history watches with an age.
+  /// Wakes all sleepers, and lets nobody sleep any more.
+  func end() {
+    let sleepers = state.withLock { state in
+      defer { state.sleepers = [:] }
+      state.isOver = true
+      return state.sleepers.values
+    }
+    for sleeper in sleepers { sleeper.resume(throwing: CancellationError()) }
+  }
+
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    throw CancellationError()
+    let number = state.withLock { state in
+      state.lastSleeper += 1
+      return state.lastSleeper
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (sleeper: CheckedContinuation<Void, any Error>) in
+        let isOver = state.withLock { state in
+          if !state.isOver, !Task.isCancelled { state.sleepers[number] = sleeper }
+          return state.sleepers[number] == nil
+        }
+        if isOver { sleeper.resume(throwing: CancellationError()) }
+      }
+    } onCancel: {
+      state.withLock { $0.sleepers.removeValue(forKey: number) }?
+        .resume(throwing: CancellationError())
+    }
   }
 }

@@ -1,8 +1,12 @@
+import Foundation
+
 /// What the model expects of a reading.
 enum Expected {
   /// The response. If `mayMiss`, a miss is right as well.
-  case hit(String, mayMiss: Bool)
+  case hit(Data, mayMiss: Bool)
   case miss
+  /// A miss, since only a part of a list has come. Watchers see it grow.
+  case part
   /// The rules don't say what is right, or not without what the model doesn't know: which of two
   /// forms is newer, or whether one of them was removed.
   case anything
@@ -11,6 +15,7 @@ enum Expected {
 extension Model {
   private enum Failure: Error {
     case miss
+    case part
     case unknown
   }
 
@@ -19,19 +24,36 @@ extension Model {
     var limit: Int64
     /// Whether what was invalidated counts, too: for transactions.
     var takesInvalid: Bool
+    /// The types that responses to the operation have shown at paths, if it has to learn them.
+    var shown: Set<String>?
+    var path = ""
+    /// The fields that had an error, by their objects, `Person:1.best`: they are null if they have
+    /// no older value.
+    var failed: Set<String> = []
+    /// The object that is read, as in `failed`, and the path to it in the response.
+    var owner = "Query"
+    var place: [String] = []
+    var errors: [[String]] = []
     var mayMiss = false
     /// Whether an object without an identity is read, whose age is that of what has it.
     var isInside = false
+    /// Whether the objects were written by another operation, and their fields depend on types.
+    var isOtherForm = false
   }
 
   /// Returns the response to an operation, or an entity as the field `value`.
   ///
-  /// - Parameter takesInvalid: Whether what was invalidated counts, too, as for transactions.
+  /// - Parameters:
+  ///   - takesInvalid: Whether what was invalidated counts, too, as for transactions.
+  ///   - shown: The types that responses to the operation have shown at paths, if it has to learn
+  ///     from them which fields objects of a type have.
+  ///   - failed: The fields that had an error, by their objects. The response then has it, too.
   func read(
     _ selections: [Selection], of key: String? = nil, since limit: Int64 = .min,
-    takesInvalid: Bool = false
+    takesInvalid: Bool = false, shown: Set<String>? = nil, failed: Set<String> = []
   ) -> Expected {
-    var reading = Reading(limit: limit, takesInvalid: takesInvalid)
+    var reading = Reading(
+      limit: limit, takesInvalid: takesInvalid, shown: shown, failed: failed)
     do throws(Failure) {
       let text: String
       if let key {
@@ -39,10 +61,15 @@ extension Model {
       } else {
         text = try object(records["Query"]?.fields ?? [:], "Query", selections, &reading)
       }
-      return .hit("{\"data\":\(text)}", mayMiss: reading.mayMiss)
+      let errors = reading.errors.map {
+        "{\"message\":\"m\",\"path\":[\($0.joined(separator: ","))]}"
+      }
+      let end = errors.isEmpty ? "" : ",\"errors\":[\(errors.joined(separator: ","))]"
+      return .hit(Data("{\"data\":\(text)\(end)}".utf8), mayMiss: reading.mayMiss)
     } catch {
       switch error {
       case .miss: return .miss
+      case .part: return .part
       case .unknown: return .anything
       }
     }
@@ -52,25 +79,63 @@ extension Model {
     _ key: String, _ selections: [Selection], _ reading: inout Reading
   ) throws(Failure) -> String {
     guard let record = records[key], !record.isDeleted else { throw .miss }
-    let isInside = reading.isInside
-    reading.isInside = false
-    defer { reading.isInside = isInside }
+    let (isInside, owner) = (reading.isInside, reading.owner)
+    (reading.isInside, reading.owner) = (false, key)
+    defer { (reading.isInside, reading.owner) = (isInside, owner) }
     return try object(record.fields, record.type, selections, &reading)
   }
 
   private func object(
-    _ fields: Fields, _ type: String, _ selections: [Selection], _ reading: inout Reading
+    _ fields: Fields, _ type: String?, _ selections: [Selection], _ reading: inout Reading
   ) throws(Failure) -> String {
+    if selections.dependOnType, reading.shown?.contains("\(reading.path):\(type ?? "")") == false {
+      reading.mayMiss = true
+    }
+    let (path, owner, place) = (reading.path, reading.owner, reading.place)
+    defer { (reading.path, reading.owner, reading.place) = (path, owner, place) }
     var texts: [String] = []
-    for field in selections.collected(for: type) {
-      if field.name == "__typename" {
-        texts.append("\"\(field.responseName)\":\"\(type)\"")
-        continue
+    for field in selections.collected(for: type ?? "") {
+      reading.path = "\(path).\(field.responseName)"
+      reading.owner = "\(owner).\(field.responseName)"
+      reading.place = place + ["\"\(field.responseName)\""]
+      let text: String
+      if field.name == "__typename", !reading.isInside, let type {
+        text = "\"\(type)\""
+      } else {
+        text = try memberOrError(fields[field.key], field, &reading)
       }
-      let text = try member(fields[field.key] ?? Forms(), field, &reading)
       texts.append("\"\(field.responseName)\":\(text)")
     }
     return "{\(texts.joined(separator: ","))}"
+  }
+
+  private func memberOrError(
+    _ forms: Forms?, _ field: Collected, _ reading: inout Reading
+  ) throws(Failure) -> String {
+    guard reading.failed.contains(reading.owner) else {
+      return try member(forms ?? Forms(), field, &reading)
+    }
+    do throws(Failure) {
+      return try member(forms ?? Forms(), field, &reading)
+    } catch {
+      if error != .miss { throw error }
+      // An older value that lacks something may be asked for.
+      if forms != nil { reading.mayMiss = true }
+      reading.errors.append(reading.place)
+      return "null"
+    }
+  }
+
+  /// Reads an object without an identity.
+  private func object(
+    _ object: Object, _ selections: [Selection], _ reading: inout Reading
+  ) throws(Failure) -> String {
+    let isInside = reading.isInside
+    reading.isInside = true
+    defer { reading.isInside = isInside }
+    let type = reading.isOtherForm ? object.shownType : object.type
+    if type == nil, selections.dependOnType { throw selections.askForType ? .miss : .unknown }
+    return try self.object(object.fields, type, selections, &reading)
   }
 
   private func member(
@@ -92,7 +157,7 @@ extension Model {
       return try value(plain, field, &reading)
     }
     guard let plain = forms.plain else { return try value(identified, field, &reading) }
-    // The newer one wins, and the reference if they came together.
+    // The newer one wins. If they came together, the rules don't say which one it is.
     if identified.mayBeGone || plain.mayBeGone { throw .unknown }
     if identified.latest < plain.earliest { return try value(plain, field, &reading) }
     if identified.earliest < plain.latest { throw .unknown }
@@ -100,10 +165,13 @@ extension Model {
     attempt.mayMiss = false
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
-      if attempt.mayMiss { throw Failure.unknown }
+      let cameTogether = identified.earliest == plain.earliest
+      if try attempt.mayMiss || cameTogether && text != value(plain, field, &attempt) {
+        throw Failure.unknown
+      }
       return text
     } catch {
-      if error == .unknown { throw error }
+      if error != .miss { throw .unknown }
       return try value(plain, field, &reading)
     }
   }
@@ -111,14 +179,23 @@ extension Model {
   private func value(
     _ stored: Stored, _ field: Collected, _ reading: inout Reading
   ) throws(Failure) -> String {
+    // A part of a list isn't the list.
+    if stored.isPart { throw .part }
     if stored.mayBeGone { reading.mayMiss = true }
-    let isInvalid = stored.latest == .min && !reading.takesInvalid
-    if stored.latest < reading.limit || isInvalid {
+    let isInvalid = stored.latest == .never && !reading.takesInvalid
+    if stored.latest.time < reading.limit || isInvalid {
       // What has an object without an identity tells its age.
       if reading.isInside { reading.mayMiss = true } else { throw .miss }
-    } else if stored.earliest < reading.limit || stored.earliest == .min && !reading.takesInvalid {
+    } else if stored.earliest.time < reading.limit
+      || stored.earliest == .never && !reading.takesInvalid
+    {
       reading.mayMiss = true
     }
+    let isOtherForm = reading.isOtherForm
+    defer { reading.isOtherForm = isOtherForm }
+    reading.isOtherForm = !stored.forms.contains(field.selections.form)
+    // Another operation's objects may be no use.
+    if reading.isOtherForm, !stored.value.isNull { reading.mayMiss = true }
     return try text(stored.value, field, &reading, isElement: false) ?? "null"
   }
 
@@ -130,16 +207,15 @@ extension Model {
     case .raw(let text): return text
     case .list(let values):
       var texts: [String] = []
+      let place = reading.place
+      defer { reading.place = place }
       for value in values {
+        reading.place = place + ["\(texts.count)"]
         guard let text = try text(value, field, &reading, isElement: true) else { continue }
         texts.append(text)
       }
       return "[\(texts.joined(separator: ","))]"
-    case .object(let type, let fields):
-      let isInside = reading.isInside
-      reading.isInside = true
-      defer { reading.isInside = isInside }
-      return try object(fields, type, field.selections, &reading)
+    case .object(let object): return try self.object(object, field.selections, &reading)
     case .entity(let key):
       if let record = records[key], record.isDeleted {
         if record.mayBeGone { throw .unknown }

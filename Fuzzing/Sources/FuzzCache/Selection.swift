@@ -12,14 +12,19 @@ indirect enum Selection: Sendable {
     var condition: (text: String, isIncluded: Bool)?
     /// Whether the field is an object that can't be null.
     var isRequired = false
+    /// Whether it isn't a key although it is an `id`.
+    var isPlain = false
+    /// Whether the elements of the list come in parts.
+    var isStreamed = false
     var selections: [Selection] = []
 
     var responseName: String { alias ?? name }
+    var isKey: Bool { name == "id" && argument == nil && condition == nil && !isPlain }
 
     /// The name and the argument.
     var key: String {
       guard let argument, let value = argument.value else { return name }
-      return "\(name)(\(argument.name):\(value))"
+      return "\(name)(\(argument.name):\(value.ascii))"
     }
   }
 }
@@ -47,95 +52,27 @@ extension Selection {
   }
 }
 
-/// What an object of a type has in a response.
-struct Collected: Sendable {
-  var responseName: String
-  var name: String
-  var key: String
-  var isRequired: Bool
-  var selections: [Selection]
-  var isLeaf: Bool { selections.isEmpty }
+/// Returns the `id` of objects that are never entities.
+func plainID() -> Selection {
+  var field = Selection.Field(name: "id")
+  field.isPlain = true
+  return .field(field)
 }
 
-extension [Selection] {
-  /// Collects the fields (specification, section 6.3.2).
-  func collected(for type: String) -> [Collected] {
-    var fields: [Collected] = []
-    collect(for: type, into: &fields)
-    return fields
-  }
+/// Returns a list whose elements come in parts.
+func streamed(_ name: String, _ selections: [Selection]) -> Selection {
+  guard case .field(var field) = f(name, selections) else { fatalError() }
+  field.condition = ("@stream(initialCount: 1)", true)
+  field.isStreamed = true
+  return .field(field)
+}
 
-  private func collect(for type: String, into fields: inout [Collected]) {
-    for selection in self {
-      switch selection {
-      case .field(let field):
-        if let condition = field.condition, !condition.isIncluded { continue }
-        let name = field.responseName
-        if let index = fields.firstIndex(where: { $0.responseName == name }) {
-          fields[index].selections += field.selections
-        } else {
-          fields.append(
-            Collected(
-              responseName: name, name: field.name, key: field.key, isRequired: field.isRequired,
-              selections: field.selections))
-        }
-      case .fragment(_, _, let types, let selections):
-        if types.contains(type) { selections.collect(for: type, into: &fields) }
-      }
-    }
-  }
+/// Returns a fragment on an object type that comes later.
+func deferred(_ type: String, _ selections: [Selection]) -> Selection {
+  .fragment(name: nil, on: "\(type) @defer", types: [type], selections)
+}
 
-  /// Whether objects are entities.
-  var haveIdentity: Bool {
-    contains { selection in
-      switch selection {
-      case .field(let field): field.name == "id" && field.argument == nil && field.condition == nil
-      case .fragment(_, _, _, let selections): selections.haveIdentity
-      }
-    }
-  }
-
-  /// Whether a response tells which entities are in it.
-  var showIdentities: Bool {
-    allSatisfy { selection in
-      switch selection {
-      case .field(let field):
-        (field.selections.haveIdentity || !["hero", "friends", "keeper"].contains(field.name))
-          && field.selections.showIdentities
-      case .fragment(_, _, _, let selections): selections.showIdentities
-      }
-    }
-  }
-
-  /// Whether the document asks for `__typename` in front of the others.
-  var askForType: Bool {
-    contains { selection in
-      if case .field(let field) = selection { field.name == "__typename" } else { false }
-    }
-  }
-
-  /// The text in the document that a cache sends.
-  func text(isRoot: Bool = false, _ fragments: inout [String]) -> String {
-    var texts: [String] = []
-    for selection in self {
-      switch selection {
-      case .field(let field):
-        var text = field.alias.map { "\($0): \(field.name)" } ?? field.name
-        if let argument = field.argument { text += "(\(argument.name): \(argument.text))" }
-        if let condition = field.condition { text += " \(condition.text)" }
-        if !field.selections.isEmpty { text += " " + field.selections.text(&fragments) }
-        texts.append(text)
-      case .fragment(let name?, let type, _, let selections):
-        texts.append("...\(name)")
-        let index = fragments.count
-        fragments.append("")
-        fragments[index] =
-          "fragment \(name) on \(type) " + selections.text(isRoot: true, &fragments)
-      case .fragment(nil, let type, _, let selections):
-        texts.append("... on \(type) " + selections.text(isRoot: true, &fragments))
-      }
-    }
-    if !isRoot, haveIdentity, !askForType { texts.append("__typename") }
-    return "{ \(texts.joined(separator: " ")) }"
-  }
+/// Returns a fragment on an object type.
+func on(_ type: String, _ selections: [Selection]) -> Selection {
+  .fragment(name: nil, on: type, types: [type], selections)
 }

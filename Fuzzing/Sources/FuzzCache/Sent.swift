@@ -29,13 +29,19 @@ indirect enum Sent {
   var isNull: Bool { if case .raw("null") = self { true } else { false } }
 
   /// The text in the order of the document, without white space.
-  var text: String {
+  var text: String { text(hasHidden: true) }
+
+  /// - Parameter hasHidden: Whether it has members that only the cache asks for.
+  func text(hasHidden: Bool) -> String {
     switch self {
     case .raw(let text): return text
-    case .list(let values): return "[\(values.map(\.text).joined(separator: ","))]"
+    case .list(let values):
+      return "[\(values.map { $0.text(hasHidden: hasHidden) }.joined(separator: ","))]"
     case .object(let object):
-      var members = object.members.map { "\"\($0.name)\":\($0.value.text)" }
-      if object.hidesType { members.append("\"__typename\":\"\(object.type)\"") }
+      var members = object.members.map {
+        "\"\($0.name)\":\($0.value.text(hasHidden: hasHidden))"
+      }
+      if hasHidden, object.hidesType { members.append("\"__typename\":\"\(object.type)\"") }
       return "{\(members.joined(separator: ","))}"
     }
   }
@@ -66,47 +72,6 @@ indirect enum Sent {
         texts.append("\"\(member.name)\":\(member.value.text)")
       }
       return "{ " + texts.map { space() + $0 + space() }.joined(separator: ",") + "}"
-    }
-  }
-
-  /// The paths of nulls that are neither in a list of objects without ids nor the elements of one.
-  func optionalNulls(_ path: [String] = []) -> [[String]] {
-    switch self {
-    case .raw: []
-    case .list(let values):
-      values.enumerated().flatMap { (index, value) -> [[String]] in
-        if case .object(let object) = value, !["Person", "Robot"].contains(object.type) {
-          return []
-        }
-        return value.optionalNulls(path + ["\(index)"])
-      }
-    case .object(let object):
-      object.members.flatMap { member -> [[String]] in
-        let path = path + ["\"\(member.name)\""]
-        if object.type == "Ghost" { return [] }
-        return member.value.isNull ? [path] : member.value.optionalNulls(path)
-      }
-    }
-  }
-
-  /// Returns the value without what is at a path.
-  func without(_ path: ArraySlice<String>) -> Sent {
-    guard let first = path.first else { return self }
-    let rest = path.dropFirst()
-    switch self {
-    case .raw: return self
-    case .list(var values):
-      if let index = Int(first) { values[index] = values[index].without(rest) }
-      return .list(values)
-    case .object(var object):
-      guard let index = object.members.firstIndex(where: { "\"\($0.name)\"" == first })
-      else { return self }
-      if rest.isEmpty {
-        object.members.remove(at: index)
-      } else {
-        object.members[index].value = object.members[index].value.without(rest)
-      }
-      return .object(object)
     }
   }
 }

@@ -3,14 +3,16 @@ import Sputnik
 import SputnikCache
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 import SputnikRecords
+import SputnikSchema
 
 /// An operation with its variables, and what the model knows of it.
 struct Subject: Sendable {
   let name: String
   let selections: [Selection]
   /// Whether the cache has to learn from responses what objects of a type have.
-  let hasUnion: Bool
+  let learns: Bool
   /// The parts of the request that the cache needs.
   let parameters: RequestParameters
   let form: StoredForm
@@ -24,19 +26,60 @@ struct Subject: Sendable {
   let fill: @Sendable (Data) throws -> AnySendableHashable
   /// Begins to watch; the operation isn't sent.
   let watch: @Sendable (SputnikRequestMaker, SputnikCache) -> AnyWatch
+  /// Begins to watch, and asks the server.
+  let serve: @Sendable (SputnikRequestMaker, Revalidation) -> AnyWatch
 
   init<Operation: GraphQLQueryOrMutation & Hashable>(
-    _ operation: Operation, _ selections: [Selection], hasUnion: Bool = false
+    _ operation: Operation, _ selections: [Selection], learns: Bool = false
   ) throws {
     let prepared = try operation.prepared(isStored: true)
     guard let form = prepared.stored else { fatalError("\(Operation.self) isn't stored") }
-    (self.selections, self.hasUnion, self.form) = (selections, hasUnion, form)
+    (self.selections, self.learns, self.form) = (selections, learns, form)
     name = "\(Operation.self)(\(prepared.parameters.variables ?? ""))"
     parameters = prepared.parameters
     fill = { AnySendableHashable(try operation.filled(from: $0)) }
-    watch = { maker, _ in
-      AnyWatch(maker.watch(operation, options: RequestOptions(cachePolicy: .cacheOnly)))
+    let states = { @Sendable (maker: SputnikRequestMaker, revalidation, options) in
+      AnyWatch(maker.watch(operation, revalidation: revalidation, options: options)) {
+        (AnySendableHashable($0), !$0.partialErrors.isEmpty)
+      }
     }
+    watch = { maker, _ in states(maker, .never, RequestOptions(cachePolicy: .cacheOnly)) }
+    serve = { maker, revalidation in states(maker, revalidation, RequestOptions()) }
+    checkDocument()
+  }
+
+  /// A document that is composed at run time.
+  ///
+  /// - Parameters:
+  ///   - title: What comes in front of the selections.
+  ///   - selections: What is asked for.
+  ///   - variables: The values of the variables.
+  init(
+    composed title: String, _ selections: [Selection], variables: JSONObject = [:]
+  ) throws {
+    var fragments: [String] = []
+    let text = [selections.text(isRoot: true, isSent: false, &fragments)] + fragments
+    let document = "\(title) \(text.joined(separator: " "))"
+    let request = GraphQL.Request(try GraphQL.Document(parsing: document), variables: variables)
+    let prepared = try request.prepared(as: JSONValue.self, by: JSONDecoder(), keys: [:])
+    guard let form = prepared.stored else { fatalError("\(document) isn't stored") }
+    (self.form, learns) = (form, selections.haveFragments)
+    self.selections = selections.withRequiredObjects
+    name = "\(document) \(variables.isEmpty ? "" : variables.description)"
+    parameters = prepared.parameters
+    fill = { AnySendableHashable(try prepared.read(composed: $0).data) }
+    let states = { @Sendable (maker: SputnikRequestMaker, revalidation, options) in
+      AnyWatch(maker.watch(request, revalidation: revalidation, options: options)) {
+        (AnySendableHashable($0.data), !$0.partialErrors.isEmpty)
+      }
+    }
+    watch = { maker, _ in states(maker, .never, RequestOptions(cachePolicy: .cacheOnly)) }
+    serve = { maker, revalidation in states(maker, revalidation, RequestOptions()) }
+    checkDocument()
+  }
+
+  /// Checks that the catalogue has the document that is sent.
+  private func checkDocument() {
     var fragments: [String] = []
     let text = ([selections.text(isRoot: true, &fragments)] + fragments).joined(separator: " ")
     let document = form.document()
@@ -51,13 +94,21 @@ struct Subject: Sendable {
     let prepared = try PreparedOperation(
       entity: type, EntityName("Person", key: ["id"], values: [id]), variables: [:])
     guard let form = prepared.stored else { fatalError("\(type) isn't stored") }
-    (self.selections, self.form, hasUnion) = (selections, form, false)
+    (self.selections, self.form, learns) = (selections, form, false)
     name = "\(type)(\(id))"
     parameters = prepared.parameters
-    entity = "Person:\(id)"
+    entity = key(ofPerson: id)
     fill = { AnySendableHashable(try prepared.read(composed: $0)) }
     value = { try $0.value(of: type, id: ID(id)).map { AnySendableHashable($0) } }
-    watch = { _, cache in AnyWatch(cache.watch(type, id: ID(id))) }
+    watch = { _, cache in
+      AnyWatch(cache.watch(type, id: ID(id))) { (AnySendableHashable($0), false) }
+    }
+    serve = { _, _ in fatalError("an entity isn't asked for") }
+  }
+
+  /// Whether two responses fill equal values. What depends on types may have another order.
+  func isEqual(_ data: Data, _ other: Data) throws -> Bool {
+    try learns && fill(data) == fill(other)
   }
 
   func request(maximumAge: Duration?) -> StoredRequest {
@@ -87,21 +138,30 @@ struct AnySendableHashable: Sendable, Equatable {
 
 /// A loop over the states of any watched operation.
 final class AnyWatch {
-  struct State {
+  struct State: Sendable {
     var response: AnySendableHashable?
     var revision: Int
     var isMiss: Bool
+    var isFetching: Bool
+    /// Whether the state or its response has an error.
+    var tellsError: Bool
   }
 
   private let nextState: () async -> State?
 
-  init<Response: Hashable & Sendable>(_ states: WatchStates<Response>) {
+  /// - Parameter value: Returns what is compared of a response, and whether it has errors.
+  init<Response: Sendable>(
+    _ states: WatchStates<Response>,
+    _ value: @escaping (Response) -> (AnySendableHashable, hasErrors: Bool)
+  ) {
     let box = Box(states.makeAsyncIterator())
     nextState = {
       await box.next().map { state in
-        State(
-          response: state.response.map { AnySendableHashable($0) }, revision: state.revision,
-          isMiss: state.miss != nil)
+        let value = state.response.map(value)
+        return State(
+          response: value?.0, revision: state.revision, isMiss: state.miss != nil,
+          isFetching: state.isFetching,
+          tellsError: state.error != nil || value?.hasErrors == true)
       }
     }
   }

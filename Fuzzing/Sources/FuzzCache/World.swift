@@ -15,7 +15,8 @@ struct World {
   private var entities: [String: [String: Value]] = [:]
   private var root: [String: Value] = [:]
 
-  static let people = ["Person:1", "Person:2", "Person:3", "Person:a:b"]
+  /// One of the texts is there in two normal forms.
+  static let people = ["1", "2", "3", "a:b", "\u{E9}", "e\u{301}"].map { key(ofPerson: $0) }
   static let robots = ["Robot:1", "Robot:2"]
 
   init(random: Random) { self.random = random }
@@ -40,7 +41,7 @@ struct World {
     switch (type, name) {
     case (_, "name"), (_, "city"), (_, "label"):
       return raw(#""A""#, #""B""#, #""é \" \\ 😀""#, #""\u0041\n""#, #""{[,:""#, #""""#)
-    case ("Person", "age"), ("Home", "size"), (_, "count"), (_, "number"):
+    case (_, "age"), (_, "size"), (_, "count"), (_, "number"), (_, "length"), (_, "pools"):
       return raw("null", "0", "7", "-12", "123456789012")
     case (_, "area"): return raw("null", "1", "0.5", "1.50", "12e3")
     case (_, "tags"): return list(3) { $0.raw(#""a""#, #""b,}]""#) }
@@ -49,24 +50,21 @@ struct World {
     case ("Person", "home"), ("Query", "home"): return optional { $0.home() }
     case (_, "homes"): return list(4) { $0.home() }
     case (_, "friends"): return optional { $0.list(4) { $0.optional { $0.person() } } }
+    case (_, "currency"): return raw(#""EUR""#, #""USD""#)
+    case (_, "seller"): return raw(#""A""#, #""B""#, #""C""#)
+    case (_, "price"): return raw("null", "1", "2")
+    case (_, "search"): return raw("\"\u{E9}\"", "\"e\u{301}\"", "\"e\"")
+    case (_, "media"), (_, "cover"): return optional { $0.media(name == "cover") }
+    case (_, "medias"): return list(4) { $0.media(false) }
+    case (_, "offers"):
+      return list(4) { $0.object("Offer", "currency", "price", "seller", "keeper") }
+    case (_, "phones"): return list(3) { $0.object("Phone", "number", "kind", "keeper") }
     case (_, "best"), (_, "owner"), (_, "keeper"), (_, "vet"), (_, "hero"), (_, "person"):
       return optional { $0.person() }
     case (_, "maker"): return person()
-    case (_, "pets"):
-      return list(3) { world in
-        let members = ["name", "kind", "vet"].map { ($0, world.value(of: $0, in: "Pet")) }
-        return .object(type: "Pet", Dictionary(members, uniquingKeysWith: { $1 }))
-      }
-    case (_, "rooms"):
-      return list(3) { world in
-        let members = ["name", "area"].map { ($0, world.value(of: $0, in: "Room")) }
-        return .object(type: "Room", Dictionary(members, uniquingKeysWith: { $1 }))
-      }
-    case (_, "address"):
-      return optional { world in
-        let members = ["street", "number"].map { ($0, world.value(of: $0, in: "Address")) }
-        return .object(type: "Address", Dictionary(members, uniquingKeysWith: { $1 }))
-      }
+    case (_, "pets"): return list(3) { $0.object("Pet", "name", "kind", "vet") }
+    case (_, "rooms"): return list(3) { $0.object("Room", "name", "area") }
+    case (_, "address"): return optional { $0.object("Address", "street", "number") }
     case (_, "rows"):
       return list(3) { $0.optional { $0.list(3) { $0.optional { $0.person() } } } }
     case (_, "people"): return list(4) { $0.person() }
@@ -81,15 +79,21 @@ struct World {
     }
   }
 
-  private mutating func home() -> Value {
-    let names = ["city", "size", "rooms", "keeper", "address"]
-    let members = names.map { ($0, value(of: $0, in: "Home")) }
-    return .object(type: "Home", Dictionary(members, uniquingKeysWith: { $1 }))
+  private mutating func object(_ type: String, _ names: String...) -> Value {
+    let members = names.map { ($0, value(of: $0, in: type)) }
+    return .object(type: type, Dictionary(members, uniquingKeysWith: { $1 }))
   }
 
-  private mutating func ghost() -> Value {
-    let members = ["id", "cry"].map { ($0, value(of: $0, in: "Ghost")) }
-    return .object(type: "Ghost", Dictionary(members, uniquingKeysWith: { $1 }))
+  private mutating func home() -> Value {
+    object(chance(3) ? "Villa" : "Home", "city", "size", "rooms", "keeper", "address", "pools")
+  }
+
+  private mutating func ghost() -> Value { object("Ghost", "id", "cry", "owner", "vet") }
+
+  private mutating func media(_ isPhoto: Bool) -> Value {
+    if isPhoto || chance(2) { return object("Photo", "url", "size", "owner") }
+    if chance(2) { return person() }
+    return object("Video", "url", "size", "length", "cover", "owner", "keeper")
   }
 
   /// Forgets some of the data, so that they are made anew.
@@ -115,12 +119,13 @@ struct World {
 
   /// Returns the response to a mutation of a person.
   mutating func renaming(_ id: String, _ selections: [Selection]) -> Sent {
-    root["rename"] = .entity("Person:\(id)")
-    entities["Person:\(id)"]?["name"] = nil
+    let person = key(ofPerson: id)
+    root["rename"] = .entity(person)
+    entities[person]?["name"] = nil
     var sent = Sent.Members(type: "Mutation", hidesType: false)
     for field in selections.collected(for: "Mutation") {
       sent.members.append(
-        Sent.Member(field.responseName, self.sent(.entity("Person:\(id)"), field.selections)))
+        Sent.Member(field.responseName, self.sent(.entity(person), field.selections)))
     }
     return .object(sent)
   }
@@ -132,7 +137,8 @@ struct World {
     case .object(let type, let members):
       return .object(object(type, selections) { _, field in members[field.name]! })
     case .entity(let key):
-      let (type, id) = (String(key.prefix { $0 != ":" }), key.drop { $0 != ":" }.dropFirst())
+      let type = String(key.prefix { $0 != ":" })
+      let id = String(ascii: String(key.dropFirst(type.count + 1)))
       return .object(
         object(type, selections) { world, field in
           if let known = world.entities[key]?[field.key] { return known }
@@ -150,8 +156,7 @@ struct World {
     _ type: String, _ selections: [Selection],
     _ value: (inout World, Collected) -> Value
   ) -> Sent.Members {
-    var sent = Sent.Members(
-      type: type, hidesType: selections.haveIdentity && !selections.askForType)
+    var sent = Sent.Members(type: type, hidesType: selections.hideType)
     for field in selections.collected(for: type) {
       if field.name == "__typename" {
         sent.members.append(Sent.Member(field.responseName, .raw("\"\(type)\"")))

@@ -22,10 +22,10 @@ public struct CacheTransaction: ~Copyable {
   var changes: [RecordStore.SavedSlot] = []
   /// The slots that were read or written.
   var touched: Set<Int32> = []
-  /// The slots of what was invalidated.
-  var invalidated: Set<Int32> = []
   /// The changes that were skipped, because the cache lacked something.
   var skipped: [SkippedChange] = []
+  /// The slots of what was invalidated.
+  var invalidated: Set<Int32> = []
   let time: Int64
 
   init(_ records: SputnikCache.PlannedRecords, at time: Int64) {

@@ -223,7 +223,7 @@ extension SputnikCache {
     var limits = limits(request)
     // Who watches sees a streamed list grow.
     limits.takesUnfinished = id != nil
-    var reading: WatchReading? = state.withLock { [limits] state in
+    var reading: WatchReading? = state.withLock { state in
       let watcher = id.flatMap { state.watchers[$0] }
       guard id == nil || watcher != nil,
         let reading = state[request.endpoint].planned.read(
@@ -232,7 +232,7 @@ extension SputnikCache {
       // A list that nobody may be streaming any more is asked for at the beginning.
       let isUnfinished = reading.read.isUnfinished && watcher?.used.isEmpty == true
       let isStale =
-        reading.isStale || isUnfinished || reading.read.expiry.map { $0 < limits.now } ?? false
+        isUnfinished || reading.isStale || reading.read.expiry.map { $0 < limits.now } ?? false
       let hasResponse =
         if case .success = reading.read.response { watcher?.sent?.isStored != false } else { false }
       if let id {

@@ -137,6 +137,7 @@ final class Watcher<Response: Sendable> {
     case .success: shown.end(with: reading.sent?.error(reading.hiddenErrors, of: query))
     case .failure(let error): shown.end(with: error)
     }
+    hasFailed = arrived.isFailure
   }
 
   /// Notes a change that the cache can't show and the request on its way may not have seen. It is

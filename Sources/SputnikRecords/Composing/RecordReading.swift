@@ -17,6 +17,8 @@ package struct RecordReading: Sendable {
   package var hiddenErrors: Set<Int> = []
   /// The nulls that these errors explain.
   package var shownNulls: [ShownNull] = []
+  /// Whether elements of a list are still to come.
+  package var isUnfinished = false
 }
 
 /// A record that a response has, or lacks.

@@ -38,10 +38,10 @@ package struct RecordLimits: Sendable {
   package let ages: RecordAges
   /// How much older they may be in the response, in milliseconds.
   let staleness: Int64
-  /// Whether they may have any age, also what was invalidated.
-  package var allowsAnyAge = false
   /// Whether a list of which elements are still to come may be in the response.
   package var takesUnfinished = false
+  /// Whether they may have any age, also what was invalidated.
+  package var allowsAnyAge = false
 
   package init(now: Int64, ages: RecordAges, staleness: Int64 = 0) {
     self.now = now

@@ -1,0 +1,83 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikClient
+import SputnikCore
+
+// A cache with a file, which ends and is opened again.
+
+extension History {
+  static func cache(
+    _ maximumBytes: Int, _ clock: HistoryClock, _ file: MemoryRows.OpenFile?, at time: Int64
+  ) -> SputnikCache {
+    SputnikCache(
+      maximumBytes: maximumBytes, clock: clock, rows: file,
+      // In the middle of the millisecond, which a `Date` can't represent exactly.
+      start: Date(timeIntervalSince1970: (Double(time) + 0.5) / 1_000)
+    ) { error in file?.errors.withLock { $0.append(error) } }
+  }
+
+  /// Saves everything. What is expected of requests isn't saved.
+  mutating func flush() async {
+    guard file != nil else { return }
+    log.append("\(now.time): flush")
+    await cache.flush()
+    saved = (base, shownTypes)
+  }
+
+  /// Ends the process of the cache, and begins another one. What wasn't saved is lost.
+  mutating func restart() async {
+    guard let file else { return }
+    if random.below(3) > 0 { await flush() }
+    (watched, served) = ([], [])
+    if random.below(3) == 0 {
+      log.append("\(now.time): close")
+      await cache.close()
+      saved = (base, shownTypes)
+    }
+    log.append("\(now.time): restart")
+    file.cut()
+    // The requests end with the process.
+    while let layer = layers.popLast() {
+      layer.gate.resume(throwing: Gates.Offline())
+      _ = await events.next()
+    }
+    let next = rows.open()
+    self.file = next
+    cache = Self.cache(maximumBytes, clock, next, at: now.time)
+    maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
+    (base, shownTypes) = saved
+    current = base
+    isLoaded = false
+  }
+
+  /// Loads what transactions update: they see only what is in memory.
+  mutating func load(for changes: [Change]) async {
+    guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return }
+    isLoaded = true
+    for subject in entities + [people] {
+      _ = await cache.response(to: subject.request(maximumAge: nil))
+    }
+  }
+
+  /// Checks that the cache takes its own file for what it is.
+  func checkFile() throws {
+    guard let errors = file?.errors.withLock({ $0 }), let first = errors.first else { return }
+    throw End.difference("the file: \(first)")
+  }
+
+  /// Returns the response that the cache has in memory or in its file.
+  func response(to request: StoredRequest) async -> Result<Data, CacheMiss> {
+    file == nil ? cache.responseInMemory(to: request) : await cache.response(to: request)
+  }
+}
+
+extension Change {
+  /// Whether the change needs what is there. All of a type is what is in memory, too.
+  var readsMemory: Bool {
+    switch self {
+    case .insert, .delete, .invalidate(_?), .invalidateHero, .fail: false
+    default: true
+    }
+  }
+}

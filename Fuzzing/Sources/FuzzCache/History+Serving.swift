@@ -1,0 +1,97 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikClient
+import SputnikCore
+
+// Watched queries that ask the server.
+
+extension History {
+  mutating func beginServing() async throws {
+    guard kind == .large, served.count < 2 else { return }
+    let subject = random.pick(subjects)
+    let revalidation = random.pick(Revalidation.allCases)
+    log.append("\(now.time): serve \(subject.name), \(revalidation)")
+    let desk = Desk()
+    let maker = SputnikRequestMaker(api: API(), transport: desk).caching(in: cache)
+    served.append(Served(subject, desk, subject.serve(maker, revalidation)))
+    served.last!.mayMiss = !layers.isEmpty
+  }
+
+  /// Sends responses until every watched query shows what it should.
+  mutating func settle() async throws {
+    let deadline = ContinuousClock.now + .seconds(2)
+    for watch in served where !layers.isEmpty { watch.mayMiss = true }
+    while true {
+      var problem: String?
+      for watch in served {
+        if let request = watch.desk.take() {
+          try answer(request, watch)
+          problem = "\(watch.subject.name) asks for ever"
+        } else if let other = try self.problem(of: watch) {
+          problem = other
+        }
+      }
+      guard let problem else { break }
+      if ContinuousClock.now > deadline { throw End.difference(problem) }
+      try await Task.sleep(for: .microseconds(20))
+    }
+    for watch in served { watch.hasError = false }
+  }
+
+  /// Sends a response, with an error at a null or without one.
+  private mutating func answer(_ request: Desk.Request, _ watch: Served) throws {
+    let subject = watch.subject
+    if random.below(3) == 0 { world.change() }
+    var sent = world.response(to: subject.selections)
+    var response = "{\"data\":\(sent.text)}"
+    watch.failed = []
+    if random.below(2) == 0,
+      let path = sent.optionalNulls(subject.selections).randomElement(using: &random)
+    {
+      response.insert(
+        contentsOf: "\"errors\":[{\"message\":\"m\",\"path\":[\(path.joined(separator: ","))]}],",
+        at: response.index(after: response.startIndex))
+      watch.failed = [sent.owner(of: path[...], subject.selections)]
+      sent = sent.without(path[...])
+    }
+    watch.hasError = !watch.failed.isEmpty
+    for other in served where other !== watch { other.mayMiss = true }
+    watch.mayMiss = !layers.isEmpty
+    now.number += 1
+    log.append("\(now.time): served \(subject.name) \(response)")
+    base.write(sent, subject.selections, at: now...now)
+    if subject.learns, watch.failed.isEmpty {
+      shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))
+    }
+    try restack()
+    request.resume(returning: TransportResponse(json: response))
+  }
+
+  /// Returns what is wrong with what a watched query shows.
+  private func problem(of watch: Served) throws -> String? {
+    let subject = watch.subject
+    let expected = current.read(
+      subject.selections, shown: subject.learns ? shownTypes[subject.name] ?? [] : nil,
+      failed: watch.failed)
+    let what = "\(subject.name) is served"
+    guard let state = watch.state else { return "\(what), and shows no state" }
+    switch expected {
+    case .anything, .part, .hit(_, mayMiss: true): return nil
+    case .hit(let right, mayMiss: false):
+      if state.isFetching { return "\(what), and fetches for ever: \(state)" }
+      if state.response != (try subject.fill(right)) {
+        return "\(what)\n  expected \(right.text)\n  found    \(state)"
+      }
+      watch.mayMiss = false
+    case .miss:
+      if state.isFetching { return "\(what), and fetches for ever: \(state)" }
+      if !state.isMiss { return "\(what)\n  expected a miss\n  found    \(state)" }
+      if !watch.mayMiss { return "\(what), and doesn't ask for what is missing: \(state)" }
+    }
+    if watch.hasError, !state.tellsError {
+      return "\(what), and doesn't tell the error: \(state)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+// What two values of one field have together.
+
+extension Model {
+  enum Sources {
+    /// One field of one object, which a response has under two names: it is one value.
+    case oneResponse
+    case twoResponses
+  }
+
+  /// Adds newer fields of an object.
+  static func add(_ news: Fields, to fields: inout Fields, of sources: Sources) {
+    for (name, forms) in news {
+      if let stored = forms.plain {
+        assign(stored, to: name, isIdentified: false, in: &fields, of: sources)
+      }
+      if let stored = forms.identified {
+        assign(stored, to: name, isIdentified: true, in: &fields, of: sources)
+      }
+    }
+  }
+
+  static func assign(
+    _ new: Stored, to key: String, isIdentified: Bool, in fields: inout Fields,
+    of sources: Sources
+  ) {
+    var forms = fields[key] ?? Forms()
+    let other = isIdentified ? forms.plain : forms.identified
+    if let other, other.earliest != new.earliest || other.latest != new.latest,
+      other.value.isNull || new.value.isNull || other.value.count != new.value.count
+    {
+      // It is another value, so the former one is over.
+      forms = isIdentified ? Forms(identified: forms.identified) : Forms(plain: forms.plain)
+    }
+    var new = new
+    if isIdentified {
+      if let old = forms.identified { new = merged(old, new, of: sources) }
+      forms.identified = new
+    } else {
+      if let old = forms.plain { new = merged(old, new, of: sources) }
+      forms.plain = new
+    }
+    fields[key] = forms
+  }
+
+  /// If fields depend on types, the cache may forget the older fields, but it doesn't keep older
+  /// values of the newer ones.
+  private static func merged(_ old: Stored, _ new: Stored, of sources: Sources) -> Stored {
+    var (old, merged) = (old, new)
+    if sources == .oneResponse {
+      merged.forms.formUnion(old.forms)
+    } else if old.forms.union(new.forms) != [""] {
+      old.change { $0.mayBeGone = true }
+    }
+    merged.value = self.merged(old.value, new.value, of: sources)
+    return merged
+  }
+
+  private static func merged(_ old: Value, _ new: Value, of sources: Sources) -> Value {
+    switch (old, new) {
+    case (.object(let old), .object(let new)):
+      if let type = old.shownType, let other = new.shownType, type != other { break }
+      var fields = old.fields
+      add(new.fields, to: &fields, of: sources)
+      return .object(Object(type: new.type, fields: fields))
+    case (.list(let olds), .list(let news))
+    where olds.count == news.count && (sources == .oneResponse || arePairs(olds, news)):
+      return .list(zip(olds, news).map { merged($0, $1, of: sources) })
+    default: break
+    }
+    return new
+  }
+
+  /// Whether the elements of two lists surely are the same objects in the same order: what each
+  /// pair shares is equal, and tells it from all other pairs.
+  private static func arePairs(_ olds: [Value], _ news: [Value]) -> Bool {
+    olds.indices.allSatisfy { i in
+      news.indices.allSatisfy { j in
+        guard case .object(let old) = olds[i], case .object(let new) = news[j] else { return false }
+        return i == j
+          ? areEqualInCommon(old.fields, new.fields) == true : areDistinct(old.fields, new.fields)
+      }
+    }
+  }
+
+  /// Whether what two objects have in common is equal; `nil` if they have nothing in common.
+  private static func areEqualInCommon(_ olds: Fields, _ news: Fields) -> Bool? {
+    let common = news.compactMap { (name, forms) -> Bool? in
+      if let old = olds[name]?.plain, let new = forms.plain {
+        return areEqualInCommon(old.value, new.value)
+      }
+      guard let old = olds[name]?.identified, let new = forms.identified else { return nil }
+      return areEqualInCommon(old.value, new.value)
+    }
+    return common.isEmpty ? nil : common.allSatisfy { $0 }
+  }
+
+  private static func areEqualInCommon(_ old: Value, _ new: Value) -> Bool? {
+    switch (old, new) {
+    case (.raw(let old), .raw(let new)): return old.ascii == new.ascii
+    case (.entity(let old), .entity(let new)): return old == new
+    case (.object(let old), .object(let new)): return areEqualInCommon(old.fields, new.fields)
+    case (.list(let olds), .list(let news)) where olds.count == news.count:
+      return zip(olds, news).allSatisfy { areEqualInCommon($0, $1) != false }
+    default: return false
+    }
+  }
+
+  /// Whether two objects differ in a leaf or a reference that both have.
+  private static func areDistinct(_ olds: Fields, _ news: Fields) -> Bool {
+    news.contains { (name, forms) in
+      if let old = olds[name]?.plain, let new = forms.plain, old.isLeaf, new.isLeaf {
+        return areEqualInCommon(old.value, new.value) == false
+      }
+      guard let old = olds[name]?.identified?.value, let new = forms.identified?.value else {
+        return false
+      }
+      switch (old, new) {
+      case (.entity, .entity), (.entity, .raw), (.raw, .entity):
+        return areEqualInCommon(old, new) == false
+      default: return false
+      }
+    }
+  }
+}
+
+extension Model.Object {
+  /// The type, if a response has told it.
+  var shownType: String? {
+    guard case .raw(let text)? = fields["__typename"]?.plain?.value else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import SputnikClient
+import SputnikCore
+
+/// A watched query that asks the server, and what is known of it.
+final class Served {
+  let subject: Subject
+  /// Its server.
+  let desk: Desk
+  /// The fields that failed in its last response, by their objects: `Person:1.best`.
+  var failed: Set<String> = []
+  /// Whether the last response had an error, which has to be told.
+  var hasError = false
+  /// Whether it may do without a request for what is missing: the cache was cleared, or a layer was
+  /// there, or another watched query has asked.
+  var mayMiss = false
+  private let latest = Locked<AnyWatch.State?>(nil)
+  private let task: Task<Void, Never>
+
+  init(_ subject: Subject, _ desk: Desk, _ watch: sending AnyWatch) {
+    (self.subject, self.desk) = (subject, desk)
+    task = Task { [latest] in
+      while let state = await watch.next() { latest.withLock { $0 = state } }
+    }
+  }
+
+  deinit {
+    task.cancel()
+    desk.close()
+  }
+
+  /// The newest state.
+  var state: AnyWatch.State? { latest.withLock { $0 } }
+}
+
+/// A server whose requests wait for the history.
+final class Desk: SputnikTransport {
+  typealias Request = CheckedContinuation<TransportResponse, any Error>
+
+  private let waiting = Locked<(requests: [Request], isClosed: Bool)>(([], false))
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    try await withCheckedThrowingContinuation { request in
+      let isClosed = waiting.withLock { waiting in
+        if !waiting.isClosed { waiting.requests.append(request) }
+        return waiting.isClosed
+      }
+      if isClosed { request.resume(throwing: CancellationError()) }
+    }
+  }
+
+  /// Returns the request that waits for longest.
+  func take() -> Request? {
+    waiting.withLock { $0.requests.isEmpty ? nil : $0.requests.removeFirst() }
+  }
+
+  func close() {
+    let requests = waiting.withLock { waiting in
+      defer { waiting = ([], true) }
+      return waiting.requests
+    }
+    for request in requests { request.resume(throwing: CancellationError()) }
+  }
+}
+
+extension TransportResponse {
+  /// A response of JSON.
+  init(json: String) {
+    self.init(
+      status: 200, headers: ["Content-Type": "application/json"], body: Data(json.utf8))
+  }
+}
