@@ -186,8 +186,7 @@ extension Pages {
 
     /// Notes how the last request has ended.
     mutating func end(with error: (any Error)?) {
-      // Nobody is told of an error that comes again.
-      if ErrorText.areEqual(error, self.error) { return }
+      if error == nil, self.error == nil { return }
       self.error = error
       hasNewError = true
     }

@@ -132,7 +132,6 @@ final class Watcher<Response: Sendable> {
     }
     guard let arrived else { return }
     request.task = nil
-    hasFailed = arrived.isFailure
     switch arrived {
     case .success: shown.end(with: reading.sent?.error(reading.hiddenErrors, of: query))
     case .failure(let error): shown.end(with: error)

@@ -9,8 +9,6 @@ package struct RecordReading: Sendable {
   package var used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package var expiry: Int64?
-  /// Whether elements of a list are still to come.
-  package var isUnfinished = false
   /// What is missing although there is a response: the first field that had an error.
   package var failure: CacheMiss?
   /// The indices of the errors of the last response that aren't seen: an older value is shown.
