@@ -33,8 +33,9 @@ extension SputnikCache: ResponseStore {
       chain?.noteUnstored(write, in: self)
       return nil
     }
-    let limits = chain?.request(as: request).map(limits)
-    return change(by: chain) { (state, now) in
+    var limits = chain?.request(as: request).map(limits)
+    limits?.takesUnfinished = true
+    return change(by: chain) { [limits] (state, now) in
       guard state.epoch == epoch else { return (nil, [], request.endpoint) }
       state.served[request.endpoint]?.store(write, by: chain, at: now)
       guard let limits, let watcher = chain?.watcher else {
