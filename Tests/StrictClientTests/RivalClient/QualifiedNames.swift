@@ -54,6 +54,7 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.RFC1123Transformer.self,
   Sputnik.RawOperation<Int, Int>.self,
   Sputnik.RedirectPolicy.self,
+  Sputnik.RefusedMutationPolicy.self,
   Sputnik.RequestEvent.self,
   Sputnik.RequestLogging.self,
   Sputnik.RequestObserver.self,

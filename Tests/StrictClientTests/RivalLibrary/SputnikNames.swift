@@ -61,6 +61,7 @@ public struct QueryUnion {}
 public struct RFC1123Transformer {}
 public struct RawOperation {}
 public struct RedirectPolicy {}
+public struct RefusedMutationPolicy {}
 public struct RequestEvent {}
 public struct RequestLogging {}
 public struct RequestMetrics {}
