@@ -92,12 +92,18 @@ extension SputnikCache {
     private static let maximumPlans = 1_000
 
     var store = RecordStore()
+    /// The slots that transactions have invalidated, until the watchers know it.
+    var invalidated: Set<Int32> = []
     private var plans: [RequestParameters: RecordPlan] = [:]
 
     /// Returns what the records have for a request.
-    mutating func read(_ request: StoredRequest, _ limits: RecordLimits) -> RecordReading? {
+    ///
+    /// - Parameter failed: The fields that had an error in the last response of the server.
+    mutating func read(
+      _ request: StoredRequest, _ limits: RecordLimits, failed: FailedFields = FailedFields()
+    ) -> RecordReading? {
       guard let plan = plan(for: request) else { return nil }
-      return store.read(plan, limits)
+      return store.read(plan, limits, failed: failed)
     }
 
     /// Returns what the file may have of that which is missing for a request.
@@ -126,7 +132,7 @@ extension SputnikCache {
 
     /// Returns the plan of a request. An operation that can't be printed isn't sent, so there
     /// always is one.
-    private mutating func plan(for request: StoredRequest) -> RecordPlan? {
+    mutating func plan(for request: StoredRequest) -> RecordPlan? {
       try? plan(for: request.parameters, request.form)
     }
 

@@ -23,18 +23,31 @@ extension SputnikCache: ResponseStore {
 
   @discardableResult
   package func store(
-    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
-    epoch: Int
+    _ response: Data, to request: StoredRequest, options: ReadingOptions,
+    origin: @escaping @Sendable () -> ResponseOrigin, age: Duration?, epoch: Int
   ) -> UnreadableResponse? {
     let write = CacheWrite(
       response: response, request: request, options: options, age: age, epoch: epoch)
-    guard let write = kept(write) else { return nil }
-    return change(by: WatchChain.current) { (state, now) in
+    let chain = WatchChain.current
+    guard let write = kept(write) else {
+      chain?.noteUnstored(write, in: self)
+      return nil
+    }
+    let limits = chain?.request(as: request).map(limits)
+    return change(by: chain) { (state, now) in
       guard state.epoch == epoch else { return (nil, [], request.endpoint) }
-      state.served[request.endpoint]?.store(write, by: WatchChain.current, at: now)
-      let (problem, changed) = state[request.endpoint].change(at: now) { records in
-        records.store(write, at: now)
+      state.served[request.endpoint]?.store(write, by: chain, at: now)
+      guard let limits, let watcher = chain?.watcher else {
+        let (problem, changed) = state[request.endpoint].change(at: now) { records in
+          records.store(write, at: now)
+        }
+        return (problem, changed, request.endpoint)
       }
+      let ((problem, sent), changed) = state[request.endpoint].change(at: now) { records in
+        let result = records.store(write, at: now, origin, limits)
+        return ((result.problem, result.sent), result.changed)
+      }
+      state.note(sent, of: watcher)
       return (problem, changed, request.endpoint)
     }
   }
@@ -45,6 +58,19 @@ extension SputnikCache: ResponseStore {
     if !obeysCacheControl { write.age = nil }
     let isStale = write.age == .zero || limits(write.request).ages == RecordAges(others: -1)
     return isStale ? nil : write
+  }
+}
+
+extension ResponseStore {
+  /// Stores a response of which nothing but its text is known.
+  @discardableResult
+  package func store(
+    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
+    epoch: Int
+  ) -> UnreadableResponse? {
+    store(
+      response, to: request, options: options,
+      origin: { ResponseOrigin(operation: request.parameters.name) }, age: age, epoch: epoch)
   }
 }
 

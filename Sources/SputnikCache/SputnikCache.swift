@@ -94,7 +94,7 @@ public final class SputnikCache: Sendable {
         state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
       }
       for endpoint in Array(state.served.keys) { state.served[endpoint]?.clear() }
-      for id in Array(state.watchers.keys) { state.watchers[id]?.used = [] }
+      for id in Array(state.watchers.keys) { state.watchers[id]?.clear() }
       return Array(state.watchers.values)
     }
     if let file { file.saveNow { await self.save(in: file) } }

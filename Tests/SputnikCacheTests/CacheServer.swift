@@ -5,6 +5,8 @@ import TestSupport
 /// A server whose data a test changes: it counts the requests by their operations.
 final class CacheServer: Sendable {
   private let responses = Guarded<[String: String]>([:])
+  /// The errors beside the data, by the names of operations.
+  let errors = Guarded<[String: String]>([:])
   /// The operations that were asked for, in their order.
   let log = Log()
   /// Their documents.
@@ -41,6 +43,7 @@ final class CacheServer: Sendable {
     let name = request["operationName"]?.stringValue ?? ""
     log.append(name)
     documents.append(request["query"]?.stringValue ?? "")
-    return #"{"data":\#(self[name])}"#
+    let errors = errors.value[name].map { #","errors":\#($0)"# } ?? ""
+    return #"{"data":\#(self[name])\#(errors)}"#
   }
 }

@@ -1,4 +1,5 @@
 import Observation
+import SputnikClient
 import SputnikCore
 
 /// What a button of a view needs of a mutation: whether it runs, and its error.
@@ -20,8 +21,8 @@ import SputnikCore
 /// change, several requests one after the other. A model belongs to the actor that made it.
 ///
 /// A mutation that the server refuses is an error, as one that doesn't arrive: if a root field of
-/// the returned response is null because of an error, ``error`` is that error, and
-/// ``run(isolation:_:)`` returns `nil`.
+/// its response is null because of an error, ``error`` is that error, and ``run(isolation:_:)``
+/// returns `nil`.
 @Observable
 public final class MutationModel {
   /// Whether a mutation runs.
@@ -49,11 +50,11 @@ public final class MutationModel {
   /// If the task is cancelled, the request is cancelled too, and that is no error.
   ///
   /// A refused mutation is recognized by the response that `body` returns. Of several responses in
-  /// a tuple or a list, or of the results of a batch, each has to be accepted. A body that returns
-  /// something else needs the option ``RequestOptions/refusedMutations``, with which its requests
-  /// throw.
+  /// a tuple or a list, or of the results of a batch, each has to be accepted. If `body` returns
+  /// something else, such as nothing, each mutation has to be accepted that it sends. A function
+  /// that looks at the errors of some of them itself returns the response that matters.
   ///
-  /// - Parameter body: The function that sends the mutation, and returns its response.
+  /// - Parameter body: The function that sends the mutation.
   /// - Returns: What `body` returns; `nil` if it has thrown an error, if the server has refused the
   ///   mutation, or if a mutation runs already.
   @discardableResult
@@ -65,8 +66,11 @@ public final class MutationModel {
     if error != nil { error = nil }
     defer { isRunning = false }
     do {
-      let result = try await body()
-      guard let refusal = Self.refusal(in: result) else { return result }
+      let sent = RefusedMutations()
+      let result = try await RefusedMutations.$current.withValue(sent) { try await body() }
+      let outcome = ResponsesInResult(of: result)
+      let refusal = outcome.error ?? (outcome.isEmpty ? sent.first?.error : nil)
+      guard let refusal else { return result }
       error = refusal
       return nil
     } catch {
@@ -76,34 +80,42 @@ public final class MutationModel {
   }
 }
 
-extension MutationModel {
-  /// Returns the error of the first request in a response, or in several of them, that wasn't
-  /// accepted.
-  private static func refusal(in result: Any) -> (any Error)? {
-    if let refusal = RefusedMutation.of(result) { return refusal.error }
-    if let result = result as? any ResultOfRequest {
-      return result.content as? any Error ?? refusal(in: result.content)
-    }
-    let mirror = Mirror(reflecting: result)
-    switch mirror.displayStyle {
-    case .tuple, .collection, .optional:
-      return mirror.children.lazy.compactMap { refusal(in: $0.value) }.first
-    default: return nil
+/// The responses in what a function returns.
+private struct ResponsesInResult {
+  /// The error of the first one that wasn't accepted.
+  private(set) var error: (any Error)?
+  /// Whether there is none.
+  private(set) var isEmpty = true
+
+  init(of result: Any) { collect(result) }
+
+  private mutating func collect(_ value: Any) {
+    if let result = value as? any ResultOfRequest {
+      isEmpty = false
+      if let failure = result.failure { error = error ?? failure }
+      if let success = result.success { collect(success) }
+    } else if RefusedMutation.isResponse(value) {
+      isEmpty = false
+      error = error ?? RefusedMutation.of(value)?.error
+    } else {
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .tuple, .collection, .optional: for child in mirror.children { collect(child.value) }
+      default: break
+      }
     }
   }
 }
 
 /// What a batch has for each of its operations.
 private protocol ResultOfRequest {
-  /// The success or the error.
-  var content: Any { get }
+  var success: Any? { get }
+  var failure: (any Error)? { get }
 }
 
 extension Result: ResultOfRequest {
-  fileprivate var content: Any {
-    switch self {
-    case .success(let response): response
-    case .failure(let error): error
-    }
+  fileprivate var success: Any? { if case .success(let value) = self { value } else { nil } }
+  fileprivate var failure: (any Error)? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

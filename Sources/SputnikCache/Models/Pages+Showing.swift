@@ -67,6 +67,6 @@ extension Pages {
       isLoadingNext: work.isLoadingNext, isLoadingPrevious: work.isLoadingPrevious,
       isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: $shownFacts.isPlaceholder)
     if $shownFacts != new { shownFacts = new }
-    if work.takeNewError() { shownError = work.error }
+    if work.takeNewError(), !ErrorText.areEqual(work.error, $shownError) { shownError = work.error }
   }
 }

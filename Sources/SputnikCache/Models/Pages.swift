@@ -210,7 +210,8 @@ extension Pages: Observable {
   /// ```
   public var responses: [Operation] { looked { shownResponses } }
 
-  /// The error of the last request, until the next one succeeds. The ``elements`` stay beside it.
+  /// The error of the last request, until the next one succeeds: also that of a field that failed
+  /// while an older value is shown. The ``elements`` stay beside it.
   public var error: (any Error)? { looked { shownError } }
 
   /// Whether there is a page after the last one.

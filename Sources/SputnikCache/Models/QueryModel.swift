@@ -42,8 +42,7 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   /// How long after each request the server is asked again while the model runs; `nil` for never.
   public var every: Duration? { didSet { loop.bell.ring() } }
 
-  // Who reads the response isn't told of the other facts. Each is assigned only if it differs, but
-  // for errors, which can't be compared.
+  // Who reads the response isn't told of the other facts. Each is assigned only if it differs.
   @Observed private var shownOperation: Operation
   @Observed private var shownResponse: Operation? = nil
   @Observed private var shownError: (any Error)? = nil
@@ -55,6 +54,8 @@ public final class QueryModel<Operation: GraphQLQueryOrMutation> {
   private let options: RequestOptions
   private var hasLooked = false
   private var query: ModelQuery<Operation>?
+  /// Why the operation is invalid; `nil` if it isn't.
+  private var invalidity: (any Error)?
   /// Whether the response is that of the operation before.
   private var hasPlaceholder = false
   /// The revision of the response; `nil` if it is that of another operation.
@@ -128,7 +129,8 @@ extension QueryModel: Observable {
   /// ```
   public var response: Operation? { looked { shownResponse } }
 
-  /// The error of the last request, until the next one succeeds. A ``response`` stays beside it.
+  /// The error of the last request, until the next one succeeds: also that of a field that failed
+  /// while an older value is shown. A ``response`` stays beside it.
   public var error: (any Error)? { looked { shownError } }
 
   /// Whether there is nothing to show yet, and the server is being asked or will be.
@@ -219,15 +221,14 @@ extension QueryModel: LoopedModel {
     hasLooked = true
     revision = nil
     query?.end()
-    query = nil
+    (query, invalidity) = (nil, nil)
     do {
       let query = ModelQuery(try maker.storedQuery($shownOperation, options), in: cache)
       if loop.isRunning { query.begin(rule, wake: wake) }
       self.query = query
       epoch = cache.epoch
-      if $shownError != nil { shownError = nil }
     } catch {
-      shownError = error
+      invalidity = error
     }
     if $shownResponse != nil { hasPlaceholder = true }
     show()
@@ -245,8 +246,9 @@ extension QueryModel: LoopedModel {
         }
         hasPlaceholder = false
       }
-      if state.error != nil || $shownError != nil { shownError = state.error }
     }
+    let error = invalidity ?? query?.state.error
+    if !ErrorText.areEqual(error, $shownError) { shownError = error }
     showFacts()
   }
 

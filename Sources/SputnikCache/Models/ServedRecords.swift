@@ -114,7 +114,7 @@ final class ServedPages: Sendable {
       return (reading, state.served(query.request))
     }
     guard var (reading, response) = read else { return nil }
-    reading.page = response.flatMap { try? query.fill($0) }
+    reading.page = response.flatMap { try? query.fill($0, nil) }
     return reading
   }
 

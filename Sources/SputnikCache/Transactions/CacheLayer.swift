@@ -57,6 +57,7 @@ extension SputnikCache.PlannedRecords {
     }
     do {
       let result = try body(&transaction)
+      transaction.records.invalidated.formUnion(transaction.invalidated)
       return (result, transaction.changes)
     } catch {
       for change in transaction.changes.reversed() { transaction.records.store.restore(change) }
@@ -95,8 +96,11 @@ extension SputnikCache.EndpointRecords {
   }
 
   private mutating func run(_ layer: inout CacheLayer, at time: Int64) throws {
+    // Nobody asks the server for what is only expected to be too old.
+    let invalidated = planned.invalidated
     var notes = SputnikCache.PlannedRecords.RunNotes()
     defer {
+      planned.invalidated = invalidated
       // After an error, it runs again when something that it has read now or before is another one.
       layer.touched.formUnion(notes.touched)
       layer.skipped = notes.skipped

@@ -113,8 +113,8 @@ extension CacheStep: ResponseStore {
   }
 
   func store(
-    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
-    epoch: Int
+    _ response: Data, to request: StoredRequest, options: ReadingOptions,
+    origin: @escaping @Sendable () -> ResponseOrigin, age: Duration?, epoch: Int
   ) -> UnreadableResponse? {
     let write = CacheWrite(
       response: response, request: request, options: options, age: age, epoch: epoch)

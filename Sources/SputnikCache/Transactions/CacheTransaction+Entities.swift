@@ -50,8 +50,9 @@ extension CacheTransaction {
     note([records.store.delete(entity, by: "a transaction")])
   }
 
-  /// Marks an entity as too old, or all of a type. Requests and watched queries ask the server for
-  /// it.
+  /// Marks an entity as too old, or all of a type. Requests ask the server for it, and each watched
+  /// query that shows it asks once, whatever its ``Revalidation`` is: not under
+  /// ``CachePolicy/cacheOnly``, and not for what is only expected of a mutation.
   ///
   /// - Parameters:
   ///   - type: The satellite.
@@ -65,16 +66,17 @@ extension CacheTransaction {
   ) throws {
     if id.isEmpty {
       if try T.entityKey(as: typeName).isEmpty { throw CacheError.embedded("\(T.self)") }
-      return note(records.store.invalidateAll(ofType: typeName ?? T.__type.namedType))
+      return noteInvalidated(records.store.invalidateAll(ofType: typeName ?? T.__type.namedType))
     }
-    note(records.store.invalidate(try EntityName(type, as: typeName, id)))
+    noteInvalidated(records.store.invalidate(try EntityName(type, as: typeName, id)))
   }
 
-  /// Marks the fields of a query as too old, but not the entities in them.
+  /// Marks the fields of a query as too old, but not the entities in them. Who asks the server then
+  /// is said at ``invalidate(_:id:as:)``.
   ///
   /// - Parameter query: The query with its variables.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
   public mutating func invalidate<Query: GraphQLQueryOrMutation>(_ query: Query) throws {
-    note(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
+    noteInvalidated(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
   }
 }

@@ -24,6 +24,8 @@ public struct CacheTransaction: ~Copyable {
   var touched: Set<Int32> = []
   /// The changes that were skipped, because the cache lacked something.
   var skipped: [SkippedChange] = []
+  /// The slots of what was invalidated.
+  var invalidated: Set<Int32> = []
   let time: Int64
 
   init(_ records: SputnikCache.PlannedRecords, at time: Int64) {
@@ -218,5 +220,11 @@ public struct CacheTransaction: ~Copyable {
   mutating func note(_ changes: [RecordStore.SavedSlot]) {
     self.changes += changes
     touched.formUnion(changes.map(\.slot))
+  }
+
+  /// Notes that something was invalidated, for which watched queries ask the server.
+  mutating func noteInvalidated(_ changes: [RecordStore.SavedSlot]) {
+    note(changes)
+    invalidated.formUnion(changes.map(\.slot))
   }
 }

@@ -99,8 +99,8 @@ extension SputnikCache {
           endpoint: endpoint, parameters: prepared.parameters, form: form, maximumAge: nil,
           staleness: .zero),
         mayFetch: false
-      ) {
-        try prepared.read(composed: $0)
+      ) { response, _ in
+        try prepared.read(composed: response)
       } fetch: {
         throw CancellationError()
       }

@@ -5,9 +5,15 @@ import SputnikCore
 /// What is shown of a query. A later watcher of the same query can go on with it.
 struct ShownResponse<Response: Sendable>: Sendable {
   var state = WatchState<Response>()
-  /// The bytes of the response; `nil` if the cache didn't compose it.
-  var data: Data?
+  /// The bytes of the response that the cache composed, or else of that which the server has sent.
+  private(set) var data: Data?
+  /// Whether the cache composed the response.
+  private(set) var isComposed = false
   var epoch = 0
+  /// What the server has sent last, as far as the records don't have it.
+  private(set) var sent: SentResponse?
+  /// The error of the last request, and that of the last reading.
+  private var errors: (request: (any Error)?, reading: (any Error)?)
 
   /// Shows nothing.
   init() {}
@@ -19,46 +25,61 @@ struct ShownResponse<Response: Sendable>: Sendable {
   }
 
   /// Shows what the cache has, or else what the server has sent.
-  ///
-  /// - Returns: Whether the server's response is shown because the cache can't compose it.
-  @discardableResult
   mutating func take(
     _ reading: SputnikCache.WatchReading, _ query: StoredQuery<Response>, sent: Response?,
     source: WatchState<Response>.Source
-  ) -> Bool {
+  ) {
     if reading.epoch != epoch {
       epoch = reading.epoch
       show(nil, nil, nil)
     }
+    self.sent = reading.sent
     state.isStale = reading.isStale
-    switch reading.response {
-    case .success(let data):
-      state.miss = nil
-      if data == self.data { return false }
-      do {
-        show(try query.fill(data), data, source)
-      } catch {
-        state.error = error
+    state.miss = reading.miss
+    if case .success(let data) = reading.response, !reading.isIncomplete {
+      if !isComposed || data != self.data {
+        do {
+          show(try query.fill(data, reading.sent?.errors), data, source)
+          isComposed = true
+        } catch {
+          errors.reading = error
+          return noteError()
+        }
       }
-      return false
-    case .failure(let miss):
-      state.miss = miss
+    } else {
       // What has become too old is still shown.
-      state.isStale = miss.reason == .stale && state.response != nil
-      // A part of the response can't be stored, such as a field with an error.
-      if let sent { show(sent, nil, .server) }
-      return sent != nil
+      state.isStale = reading.miss?.reason == .stale && state.response != nil
+      // A part of the response can't be stored, or not be read again.
+      let body = reading.sent?.body
+      if let sent, isComposed || body == nil || body != data { show(sent, body, .server) }
     }
+    errors.reading = nil
+    noteError()
+  }
+
+  /// Shows the end of a request.
+  ///
+  /// - Parameter error: Its error; `nil` if it has brought a response.
+  mutating func end(with error: (any Error)?) {
+    state.isFetching = false
+    errors.request = error
+    noteError()
+  }
+
+  /// An equal error stays, so that nobody is told of another one.
+  private mutating func noteError() {
+    let error = errors.request ?? errors.reading
+    if !ErrorText.areEqual(error, state.error) { state.error = error }
   }
 
   /// Takes a response as ``take(_:_:sent:source:)`` does, but away from the actor of the caller.
   nonisolated func taking(
     _ reading: SputnikCache.WatchReading, _ query: StoredQuery<Response>, sent: Response?,
     source: WatchState<Response>.Source
-  ) async -> (shown: ShownResponse, isIncomplete: Bool) {
+  ) async -> ShownResponse {
     var shown = self
-    let isIncomplete = shown.take(reading, query, sent: sent, source: source)
-    return (shown, isIncomplete)
+    shown.take(reading, query, sent: sent, source: source)
+    return shown
   }
 
   private mutating func show(
@@ -68,6 +89,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
     state.source = source
     state.revision += response == nil ? 0 : 1
     self.data = data
+    isComposed = false
   }
 }
 

@@ -14,8 +14,8 @@ extension SputnikRequestMaker {
   ///
   /// The first state has what the cache has. Then the server is asked, as `revalidation` says. What
   /// the cache lacks later, because another operation has brought new objects, is asked for as
-  /// well. Under the policy ``CachePolicy/cacheOnly`` nothing is sent, and the other policies have
-  /// no effect here.
+  /// well, and so is what a transaction invalidates. Under the policy ``CachePolicy/cacheOnly``
+  /// nothing is sent, and the other policies have no effect here.
   ///
   /// Watching ends when the loop is left, or its task cancelled. A slow loop gets the newest state,
   /// and not those before it. A request maker without a cache watches in one of its own.

@@ -13,9 +13,12 @@ struct WatchIndex: Sendable {
   /// The watchers that show something too old. Equal data, which change nothing, can end this.
   private(set) var stale: Set<Int> = []
 
+  /// The slots of fields that had an error, by the watchers.
+  private var failed: [Int: Set<Int32>] = [:]
+
   var isEmpty: Bool { readers.isEmpty }
   /// The slots that somebody watches.
-  var slots: Set<Int32> { Set(readers.keys) }
+  var slots: Set<Int32> { failed.values.reduce(into: Set(readers.keys)) { $0.formUnion($1) } }
 
   /// Returns who reads something of a slot.
   func readers(of slot: Int32) -> Set<Reader> { readers[slot] ?? [] }
@@ -23,6 +26,11 @@ struct WatchIndex: Sendable {
   /// Notes whether a watcher shows something too old.
   mutating func note(_ watcher: Int, isStale: Bool) {
     if isStale { stale.insert(watcher) } else { stale.remove(watcher) }
+  }
+
+  /// Notes in which slots a watcher has fields that had an error. They stay.
+  mutating func note(_ watcher: Int, failed slots: Set<Int32>) {
+    failed[watcher] = slots.isEmpty ? nil : slots
   }
 
   /// Notes that a watcher depends on other records than before.
@@ -54,6 +62,15 @@ extension SputnikCache.EndpointRecords {
     let refreshed = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }
       .map(\.watcher).filter(watchers.stale.contains)
     return (touched, Set(refreshed))
+  }
+
+  /// Returns the watchers that show something of what transactions have invalidated.
+  mutating func takeInvalidated() -> Set<Int> {
+    if planned.invalidated.isEmpty { return [] }
+    defer { planned.invalidated = [] }
+    return planned.invalidated.reduce(into: []) { found, slot in
+      found.formUnion(watchers.readers(of: slot).map(\.watcher))
+    }
   }
 
   /// Notes what the response of a watcher depends on now, and whether a part of it is too old.

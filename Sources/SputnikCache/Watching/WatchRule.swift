@@ -1,5 +1,5 @@
 /// When a watcher asks the server although the cache has a response. What the cache lacks because
-/// somebody else has changed it is always asked for.
+/// somebody else has changed it, and what a transaction invalidates, is always asked for.
 struct WatchRule: Sendable {
   var revalidation = Revalidation.always
   var refreshWhenStale = false

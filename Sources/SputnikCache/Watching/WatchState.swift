@@ -25,9 +25,11 @@ public struct WatchState<Response: Sendable>: Sendable {
   public internal(set) var expires: Duration?
   /// Whether the server is being asked.
   public internal(set) var isFetching = false
-  /// The error of the last request, until the next one succeeds.
+  /// The error of the last request, until the next one succeeds. If a field failed and an older
+  /// value is shown, it is the error that a request throws for the field's errors alone.
   public internal(set) var error: (any Error)?
-  /// What the cache lacks for the response; `nil` if it has everything.
+  /// What the cache lacks for the response: something that is missing or too old, or a field that
+  /// failed; `nil` if it has everything.
   public internal(set) var miss: CacheMiss?
 }
 
@@ -37,6 +39,6 @@ public enum Revalidation: Sendable, Hashable, CaseIterable {
   case always
   /// At the beginning, if the response of the cache is stale.
   case whenStale
-  /// Never. What the cache lacks is asked for all the same.
+  /// Never. What the cache lacks, or a transaction invalidates, is asked for all the same.
   case never
 }

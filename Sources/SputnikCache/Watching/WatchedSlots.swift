@@ -6,15 +6,31 @@ import SputnikRecords
 /// What a watcher has told the cache: the records that its response depends on.
 struct WatchedSlots: Sendable {
   var endpoint: String
-  /// What the last reading has met.
+  /// What the last reading has met, and what the last response depends on that is shown.
   var used: [RecordUse] = []
+  /// What the last response depends on that the records have or the server has sent.
+  var shown: [RecordUse] = []
+  /// What the server has sent last, as far as the records don't have it.
+  var sent: SentResponse?
   /// The watchers whose requests have caused the changes since the last reading.
   var chain: Set<Int> = []
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
   /// record.
   var isChangedByOthers = false
+  /// Whether a transaction has invalidated something since the last reading.
+  var isInvalidated = false
   /// Tells the watcher that something has changed. It reads later, in its own task.
   let wake: @Sendable () -> Void
+
+  init(endpoint: String, wake: @escaping @Sendable () -> Void) {
+    self.endpoint = endpoint
+    self.wake = wake
+  }
+
+  /// Forgets the records, which were removed.
+  mutating func clear() {
+    (used, shown, sent) = ([], [], nil)
+  }
 }
 
 /// The watchers whose requests have led to the current one. A watcher doesn't ask again because of
@@ -24,12 +40,30 @@ struct WatchChain: Sendable {
 
   /// The watcher that asks.
   let watcher: Int
+  /// Its query.
+  let request: StoredRequest
   /// All of them.
   let watchers: Set<Int>
 
-  init(watcher: Int, earlier: Set<Int>) {
+  init(watcher: Int, _ request: StoredRequest, earlier: Set<Int>) {
     self.watcher = watcher
+    self.request = request
     watchers = earlier.union([watcher])
+  }
+
+  /// Returns the watcher's query, as it reads it, if this request is for it. An interceptor can
+  /// make others meanwhile.
+  func request(as other: StoredRequest) -> StoredRequest? {
+    request.endpoint == other.endpoint && request.parameters == other.parameters ? request : nil
+  }
+
+  /// Notes that what the server has sent to the watcher isn't stored.
+  func noteUnstored(_ write: CacheWrite, in cache: SputnikCache) {
+    guard request(as: write.request) != nil else { return }
+    cache.state.withLock { state in
+      guard state.epoch == write.epoch else { return }
+      state.note(state[write.request.endpoint].planned.unstored(write), of: watcher)
+    }
   }
 }
 
@@ -43,6 +77,8 @@ extension SputnikCache.State {
     _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
     guard let (touched, refreshed) = endpoints[endpoint]?.takeTouched(changed) else { return [] }
+    let invalidated = endpoints[endpoint]?.takeInvalidated() ?? []
+    for id in invalidated { watchers[id]?.isInvalidated = true }
     for id in touched {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
       if !isExpected, chain?.watchers.contains(id) != true {
@@ -50,23 +86,49 @@ extension SputnikCache.State {
       }
     }
     // A watcher that asks is woken when its request has ended.
-    return touched.union(refreshed).filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
+    return touched.union(refreshed).union(invalidated).filter { $0 != chain?.watcher }
+      .compactMap { watchers[$0] }
+  }
+
+  /// Notes what the server has sent to a watcher.
+  mutating func note(_ sent: SentResponse, of id: Int) {
+    guard let endpoint = watchers[id]?.endpoint else { return }
+    var sent = sent
+    sent.epoch = epoch
+    watchers[id]?.sent = sent
+    watchers[id]?.shown = sent.records
+    endpoints[endpoint]?.watchers.note(id, failed: sent.kept)
   }
 
   /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
+  ///
+  /// - Parameter hasResponse: Whether the records have the response. Without it, the one before is
+  ///   shown, and the server is asked when that changes.
   fileprivate mutating func watch(
-    _ used: [RecordUse], by id: Int, at endpoint: String, isStale: Bool
+    _ used: [RecordUse], by id: Int, at endpoint: String, isStale: Bool, hasResponse: Bool
   ) {
     guard var watcher = watchers[id] else { return }
+    var used = used
+    if hasResponse {
+      watcher.shown = used
+      watcher.sent?.body = nil
+      if watcher.sent?.errors == nil { watcher.sent = nil }
+    } else if !watcher.shown.isEmpty {
+      let slots = Set(used.map(\.slot))
+      used += watcher.shown.filter { !slots.contains($0.slot) }
+    }
+    watcher.sent?.released = endpoints[endpoint]?.planned.store.released ?? 0
     endpoints[endpoint]?.note(id, from: watcher.used, to: used, isStale: isStale)
     watcher.used = used
     watcher.chain = []
     watcher.isChangedByOthers = false
+    watcher.isInvalidated = false
     watchers[id] = watcher
   }
 
   fileprivate mutating func removeWatcher(_ id: Int) {
     guard let watcher = watchers.removeValue(forKey: id) else { return }
+    endpoints[watcher.endpoint]?.watchers.note(id, failed: [])
     endpoints[watcher.endpoint]?.note(id, from: watcher.used, to: [], isStale: false)
   }
 }
@@ -75,20 +137,49 @@ extension SputnikCache {
   /// What a watcher learns when it reads.
   struct WatchReading: Sendable {
     var response: Result<Data, CacheMiss>
+    /// What the cache lacks: for the response, or although there is one, since a field had an error
+    /// or is too old.
+    var miss: CacheMiss?
+    /// What the server has sent last, as far as the records don't have it.
+    var sent: SentResponse?
+    /// The indices of its errors that aren't seen, since an older value is shown.
+    var hiddenErrors: Set<Int>
+    /// The nulls that its errors explain.
+    var nulls: [ShownNull]
     var isStale: Bool
     /// The last millisecond in which no field is stale; `nil` if one is, and if none ever is.
     var expiry: Int64?
     var epoch: Int
     var chain: Set<Int>
     var isChangedByOthers: Bool
+    var isInvalidated: Bool
+
+    /// Whether the response isn't what the server has sent last, or isn't there.
+    var isIncomplete: Bool {
+      if sent?.isStored == false { return true }
+      if case .failure = response { return true }
+      return false
+    }
   }
 
   /// Adds a watcher. Returns its number.
-  func addWatcher(of endpoint: String, wake: @escaping @Sendable () -> Void) -> Int {
+  ///
+  /// - Parameter sent: What the server has sent last to an earlier watcher that this one goes on
+  ///   with.
+  func addWatcher(
+    of endpoint: String, after sent: SentResponse? = nil, wake: @escaping @Sendable () -> Void
+  ) -> Int {
     state.withLock { state in
       state.lastWatcher += 1
-      state.watchers[state.lastWatcher] = WatchedSlots(endpoint: endpoint, wake: wake)
-      return state.lastWatcher
+      let id = state.lastWatcher
+      state.watchers[id] = WatchedSlots(endpoint: endpoint, wake: wake)
+      // Nothing has kept the slots meanwhile.
+      if let sent, sent.epoch == state.epoch,
+        sent.released == state.endpoints[endpoint]?.planned.store.released
+      {
+        state.note(sent, of: id)
+      }
+      return id
     }
   }
 
@@ -101,53 +192,89 @@ extension SputnikCache {
   }
 
   /// Reads what there is for a watcher, also in the file, away from the actor of the caller.
-  nonisolated func readElsewhere(_ request: StoredRequest, for id: Int) async -> WatchReading? {
-    await readLoaded(request, for: id)
+  nonisolated func readElsewhere(
+    _ request: StoredRequest, for id: Int, showsStale: Bool
+  ) async -> WatchReading? {
+    await readLoaded(request, for: id, showsStale: showsStale)
   }
 
   /// Reads what there is for a watcher, also in the file.
+  ///
+  /// - Parameter showsStale: Whether a response is shown that the cache had. It goes on being shown
+  ///   when it is too old, with its changes.
   func readLoaded(
-    _ request: StoredRequest, for id: Int, isolation: isolated (any Actor)? = #isolation
+    _ request: StoredRequest, for id: Int, showsStale: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> WatchReading? {
-    let reading = read(request, for: id)
-    guard let reading, case .failure = reading.response, await load(request),
-      var again = read(request, for: id)
+    let reading = read(request, for: id, showsStale: showsStale)
+    guard let reading, reading.miss != nil, await load(request),
+      var again = read(request, for: id, showsStale: showsStale)
     else { return reading }
     again.chain.formUnion(reading.chain)
     if reading.isChangedByOthers { again.isChangedByOthers = true }
+    if reading.isInvalidated { again.isInvalidated = true }
     return again
   }
 
   /// Reads what there is in memory for a watcher, which is woken at the next change of it; or,
   /// without a watcher, what there is now.
-  func read(_ request: StoredRequest, for id: Int?) -> WatchReading? {
+  func read(_ request: StoredRequest, for id: Int?, showsStale: Bool = false) -> WatchReading? {
     if isInTransaction { return nil }
     var limits = limits(request)
     // Who watches sees a streamed list grow.
     limits.takesUnfinished = id != nil
-    return state.withLock { state in
+    var reading: WatchReading? = state.withLock { state in
       let watcher = id.flatMap { state.watchers[$0] }
       guard id == nil || watcher != nil,
-        let reading = state[request.endpoint].planned.read(request, limits)
+        let reading = state[request.endpoint].planned.read(
+          request, limits, watcher?.sent, showsStale: showsStale)
       else { return nil }
       // A list that nobody may be streaming any more is asked for at the beginning.
-      let isUnfinished = reading.isUnfinished && watcher?.used.isEmpty == true
-      let isStale = isUnfinished || reading.expiry.map { $0 < limits.now } ?? false
+      let isUnfinished = reading.read.isUnfinished && watcher?.used.isEmpty == true
+      let isStale =
+        isUnfinished || reading.isStale || reading.read.expiry.map { $0 < limits.now } ?? false
+      let hasResponse =
+        if case .success = reading.read.response { watcher?.sent?.isStored != false } else { false }
       if let id {
         state.watch(
-          reading.used, by: id, at: request.endpoint, isStale: isStale || reading.lacksFreshness)
+          reading.read.used, by: id, at: request.endpoint,
+          isStale: isStale || reading.miss?.reason == .stale, hasResponse: hasResponse)
       }
       return WatchReading(
-        response: reading.response, isStale: isStale, expiry: isStale ? nil : reading.expiry,
-        epoch: state.epoch, chain: watcher?.chain ?? [],
-        isChangedByOthers: watcher?.isChangedByOthers ?? false)
+        response: reading.read.response, miss: reading.miss,
+        sent: id.flatMap { state.watchers[$0]?.sent }, hiddenErrors: reading.read.hiddenErrors,
+        nulls: reading.read.shownNulls,
+        isStale: isStale,
+        expiry: isStale ? nil : reading.read.expiry, epoch: state.epoch,
+        chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
+        isInvalidated: watcher?.isInvalidated ?? false)
     }
+    if let errors = reading?.sent?.errors, case .success(let data)? = reading?.response {
+      let nulls = reading?.nulls.map { (error: $0.error, sent: $0.sent, shown: $0.shown) } ?? []
+      reading?.response = .success(errors.response(with: data, nulls))
+    }
+    return reading
   }
 }
 
-extension RecordReading {
-  /// Whether there is no response because something is too old.
-  fileprivate var lacksFreshness: Bool {
-    if case .failure(let miss) = response { miss.reason == .stale } else { false }
+extension SputnikCache.PlannedRecords {
+  /// Returns what the records have for a watcher, what they lack, and whether a part of it is too
+  /// old for the limits.
+  fileprivate mutating func read(
+    _ request: StoredRequest, _ limits: RecordLimits, _ sent: SentResponse?, showsStale: Bool
+  ) -> (read: RecordReading, miss: CacheMiss?, isStale: Bool)? {
+    let failed = sent?.failed ?? FailedFields()
+    guard let reading = read(request, limits, failed: failed) else { return nil }
+    guard case .failure(let miss) = reading.response else {
+      return (reading, reading.failure, false)
+    }
+    var limits = limits
+    limits.allowsAnyAge = true
+    if showsStale, miss.reason == .stale, let all = read(request, limits, failed: failed),
+      case .success = all.response
+    {
+      return (all, miss, true)
+    }
+    return (reading, miss, false)
   }
 }

@@ -32,8 +32,9 @@ final class Watcher<Response: Sendable> {
   private(set) var hasFailed = false
   /// What a request has brought, until it is shown.
   private let arrival = Locked<Arrival?>(nil)
-  /// What the cache lacked after a request. It isn't asked for again: the server doesn't send it.
-  private var hopeless: CacheMiss?
+  /// The watchers whose requests have led to a change that the cache can't show, while a request
+  /// was on its way that may have been made too early for it; `nil` if there was none.
+  private var missed: Set<Int>?
   /// When the server is asked again; `nil` for never, and during a request.
   private var nextRequest: Int64?
   private var interval: Duration?
@@ -60,7 +61,7 @@ final class Watcher<Response: Sendable> {
     self.shown = shown
     self.earlier = earlier
     self.wake = wake
-    id = cache.addWatcher(of: query.request.endpoint, wake: wake)
+    id = cache.addWatcher(of: query.request.endpoint, after: shown.sent, wake: wake)
   }
 
   deinit {
@@ -86,12 +87,14 @@ final class Watcher<Response: Sendable> {
     let before = shown.state.facts
     // What has arrived is taken first: it was stored before.
     let arrived = takeArrival()
+    let showsStale = shown.isComposed
     let read =
       shown.data?.isLarge == true
-      ? await cache.readElsewhere(query.request, for: id)
-      : await cache.readLoaded(query.request, for: id)
-    guard let reading = read else { return false }
+      ? await cache.readElsewhere(query.request, for: id, showsStale: showsStale)
+      : await cache.readLoaded(query.request, for: id, showsStale: showsStale)
+    guard var reading = read else { return false }
     await show(reading, arrived)
+    noteMissed(&reading, hasArrived: arrived != nil)
     if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before) {
       request(after: reading)
     } else if !shown.state.isFetching, query.mayFetch,
@@ -122,25 +125,33 @@ final class Watcher<Response: Sendable> {
     // A response that a `clear()` has overtaken may be another user's.
     let sent = request.epoch == reading.epoch ? try? arrived?.get() : nil
     let source: WatchState<Response>.Source = arrived == nil ? .cache : .server
-    let isIncomplete: Bool
     if (try? reading.response.get())?.isLarge == true {
-      (shown, isIncomplete) = await shown.taking(reading, query, sent: sent, source: source)
+      shown = await shown.taking(reading, query, sent: sent, source: source)
     } else {
-      isIncomplete = shown.take(reading, query, sent: sent, source: source)
-    }
-    if isIncomplete {
-      hopeless = shown.state.miss
-    } else if shown.state.miss == nil {
-      hopeless = nil
+      shown.take(reading, query, sent: sent, source: source)
     }
     guard let arrived else { return }
     request.task = nil
-    shown.state.isFetching = false
     switch arrived {
-    case .success: shown.state.error = nil
-    case .failure(let error): shown.state.error = error
+    case .success: shown.end(with: reading.sent?.error(reading.hiddenErrors, of: query))
+    case .failure(let error): shown.end(with: error)
     }
     hasFailed = arrived.isFailure
+  }
+
+  /// Notes a change that the cache can't show and the request on its way may not have seen. It is
+  /// one by others when that request has ended.
+  private func noteMissed(_ reading: inout SputnikCache.WatchReading, hasArrived: Bool) {
+    if !reading.isIncomplete {
+      missed = nil
+    } else if reading.isChangedByOthers, shown.state.isFetching || hasArrived {
+      missed = (missed ?? []).union(reading.chain)
+    }
+    if let missed, !shown.state.isFetching {
+      reading.isChangedByOthers = true
+      reading.chain.formUnion(missed)
+      self.missed = nil
+    }
   }
 
   private func needsRequest(
@@ -148,7 +159,8 @@ final class Watcher<Response: Sendable> {
     hasArrived: Bool, _ before: WatchState<Response>.Facts
   ) -> Bool {
     guard query.mayFetch else { return false }
-    if demand == .request { return true }
+    // A request that is on its way could have been made before the invalidation.
+    if demand == .request || reading.isInvalidated { return true }
     let (isStale, miss) = (shown.state.isStale, shown.state.miss)
     if shown.state.isFetching { return false }
     if demand == .revalidation {
@@ -158,11 +170,11 @@ final class Watcher<Response: Sendable> {
       case .never: return miss != nil
       }
     }
-    if hasArrived { return false }
+    if hasArrived { return reading.isIncomplete && reading.isChangedByOthers }
     if interval != nil, let nextRequest, nextRequest <= cache.clock.now() { return true }
-    if isStale { return rule.refreshWhenStale && !before.isStale }
-    guard let miss else { return false }
-    return reading.isChangedByOthers && miss != hopeless
+    if isStale, rule.refreshWhenStale, !before.isStale { return true }
+    // Something else is in the response, and the cache can't say what.
+    return reading.isIncomplete && reading.isChangedByOthers
   }
 
   /// Has the loop woken when the response becomes stale, or the next request is due.
@@ -188,7 +200,8 @@ final class Watcher<Response: Sendable> {
     request.task?.cancel()
     request.number += 1
     request.epoch = reading.epoch
-    let chain = WatchChain(watcher: id, earlier: reading.chain.union(earlier))
+    let chain = WatchChain(
+      watcher: id, query.request, earlier: reading.chain.union(earlier))
     request.task = Task { [query, arrival, wake, number = request.number] in
       let result: Result<Response, any Error>
       do {

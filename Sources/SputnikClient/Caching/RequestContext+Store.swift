@@ -46,7 +46,8 @@ extension RequestContext {
     guard let caching, caching.policy != .none, let form = operation.stored else { return }
     let problem = caching.store.store(
       response.body, to: storedRequest(operation.parameters, form, caching),
-      options: readingOptions(response), age: response.headers.maximumAge, epoch: caching.epoch)
+      options: readingOptions(response), origin: { origin(of: response, to: operation.parameters) },
+      age: response.headers.maximumAge, epoch: caching.epoch)
     if let problem { report(.notStored(problem), operation.parameters) }
   }
 

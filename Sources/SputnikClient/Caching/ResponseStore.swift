@@ -18,13 +18,14 @@ package protocol ResponseStore: Sendable {
   ///   - response: The bytes of the response.
   ///   - request: The request.
   ///   - options: The options with which the response was read.
+  ///   - origin: Returns the origin of the response.
   ///   - age: The age that the response may have by its own words.
   ///   - epoch: The epoch when the request was made. Nothing is stored if it is over.
   /// - Returns: What doesn't fit in the response, so that nothing of it can be stored; otherwise
   ///   `nil`.
   func store(
-    _ response: Data, to request: StoredRequest, options: ReadingOptions, age: Duration?,
-    epoch: Int
+    _ response: Data, to request: StoredRequest, options: ReadingOptions,
+    origin: @escaping @Sendable () -> ResponseOrigin, age: Duration?, epoch: Int
   ) -> UnreadableResponse?
 }
 

@@ -7,13 +7,14 @@ package struct StoredQuery<Response: Sendable>: Sendable {
   package let request: StoredRequest
   /// Whether the server may be asked.
   package let mayFetch: Bool
-  /// Returns the result that a composed response fills.
-  package let fill: @Sendable (Data) throws -> Response
+  /// Returns the result that a composed response fills. The errors are those that it begins with.
+  package let fill: @Sendable (Data, SentErrors?) throws -> Response
   /// Returns the result of the server, whose response is stored.
   package let fetch: @Sendable () async throws -> Response
 
   package init(
-    request: StoredRequest, mayFetch: Bool, fill: @escaping @Sendable (Data) throws -> Response,
+    request: StoredRequest, mayFetch: Bool,
+    fill: @escaping @Sendable (Data, SentErrors?) throws -> Response,
     fetch: @escaping @Sendable () async throws -> Response
   ) {
     self.request = request
@@ -49,7 +50,10 @@ extension SputnikRequestMaker {
     fetchOptions.cachePolicy = .networkOnly
     return StoredQuery(
       request: request, mayFetch: caching.policy != .cacheOnly,
-      fill: { try prepared.read(composed: $0) },
+      fill: { [transformer = api.responseErrorTransformer] response, errors in
+        guard let errors else { return try prepared.read(composed: response) }
+        return try prepared.read(composed: response, beside: errors, transformer: transformer)
+      },
       fetch: { [self, fetchOptions] in try await perform(prepared, fetchOptions) })
   }
 }

@@ -71,13 +71,18 @@ struct RequestContext: Sendable {
   func reader(
     of response: SputnikResponse, to operation: RequestParameters
   ) throws -> ResponseReader {
-    try response.requireGraphQL(from: response.origin(of: operation.name, options))
+    try response.requireGraphQL(from: origin(of: response, to: operation))
     var readingOptions = readingOptions(response)
     readingOptions.isMutation = operation.kind == .mutation
     return ResponseReader(
-      bytes: response.body, origin: response.origin(of: operation.name, options),
+      bytes: response.body, origin: origin(of: response, to: operation),
       transformer: api.responseErrorTransformer, options: readingOptions,
       onErrors: observers.note)
+  }
+
+  /// The origin of a response.
+  func origin(of response: SputnikResponse, to operation: RequestParameters) -> ResponseOrigin {
+    response.origin(of: operation.name, options)
   }
 
   /// The options for reading a response.
@@ -88,7 +93,7 @@ struct RequestContext: Sendable {
     return readingOptions
   }
 
-  /// Throws the error of a mutation that was refused, if the options say so.
+  /// Notes that a mutation was refused, and throws its error if the options say so.
   ///
   /// What other root fields brought is stored before.
   ///
@@ -96,9 +101,13 @@ struct RequestContext: Sendable {
   ///   - result: What was filled from the response.
   ///   - operation: The operation.
   func requireAcceptance<Result>(of result: Result, of operation: RequestParameters) throws {
-    guard operation.kind == .mutation, options.refusedMutations == .throwErrors,
+    let notes = RefusedMutations.current
+    let isThrown = options.refusedMutations == .throwErrors
+    guard operation.kind == .mutation, isThrown || notes != nil,
       let refusal = RefusedMutation.of(result)
     else { return }
+    notes?.note(refusal)
+    guard isThrown else { return }
     observers.note(refusal.errors)
     throw refusal.error
   }

@@ -28,7 +28,9 @@ extension GraphQLUnion {
   public static func __other(_ typename: String) -> Self? { nil }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
-    if visitor.collectsValues {
+    if case .nulls(let search) = visitor.purpose {
+      visitor.searchUnion(self, search)
+    } else if visitor.collectsValues {
       try __visitPayload(&visitor)
       if case .response(let writer) = visitor.purpose, writer.value == nil {
         writer.value = .unwritable("\(self)")

@@ -72,6 +72,7 @@ extension ResponseReader.Envelope {
       throw __ReadError(.unfit(expected: "a list of errors", found: found), at: offset)
     }
     errors = list
+    errorsRange = offset..<reader.offset
   }
 
   /// Reads the data when the reader reaches them, with the errors that are known so far.

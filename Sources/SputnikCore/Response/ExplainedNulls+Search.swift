@@ -13,7 +13,7 @@ extension ExplainedNulls {
   ) {
     self.init(values: values)
     let root = PathTree()
-    for (index, error) in values.entries.enumerated() {
+    for (index, error) in values.entries.enumerated() where !error["path"].leadsNowhere {
       root.insert(ResponsePath(error["path"]) ?? [], index, limit: maximumDepth)
     }
     // The search stops where the text is malformed. Filling the struct reports that place.
@@ -129,5 +129,14 @@ private final class PathTree {
       }
     }
     node.end = node.end ?? index
+  }
+}
+
+extension JSONValue? {
+  /// Whether a path has an index that no list has: a fraction, or a number over 64 bits.
+  fileprivate var leadsNowhere: Bool {
+    self?.arrayValue?.contains { element in
+      if case .double(let number) = element { Int(exactly: number) == nil } else { false }
+    } ?? false
   }
 }

@@ -25,10 +25,10 @@ package struct ReadingOptions: Sendable {
   /// Whether parts of the response are still to come, because the server delivers it incrementally.
   /// A deferred fragment with a missing key is then `nil`.
   package var isIncomplete = false
-  /// Whether it is the response to a mutation, which may be refused.
-  package var isMutation = false
   /// The lists of which elements are missing. A cache doesn't take them for whole.
   package var unfinishedLists = UnfinishedLists.none
+  /// Whether it is the response to a mutation, which may be refused.
+  package var isMutation = false
 
   package static let defaultMaximumDepth = __Reader.defaultMaximumDepth
 

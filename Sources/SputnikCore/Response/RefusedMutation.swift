@@ -77,6 +77,13 @@ extension RefusedMutation {
   }
 }
 
+extension RefusedMutation {
+  /// Returns whether a value is a filled operation, or the response to a document or a text.
+  package static func isResponse(_ value: Any) -> Bool {
+    value is any GraphQLOperation || value is any RefusableResponse
+  }
+}
+
 extension GraphQLOperation {
   fileprivate var refusal: RefusedMutation? { __state.extras?.refusal }
 }

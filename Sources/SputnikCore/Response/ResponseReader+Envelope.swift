@@ -39,6 +39,8 @@ extension ResponseReader {
     let plan: SelectionPlan?
     var data = DataKey.absent
     var errors: [JSONValue]?
+    /// The range of the value of `errors`.
+    var errorsRange: Range<Int>?
     var extensions: JSONObject?
     /// The errors in the API's form, if the data were read with them.
     var transformed: TransformedErrors?

@@ -11,12 +11,12 @@ extension ResponseReader {
   ///   - walk: The function that walks from the value of `data` to its end. It returns whether it
   ///     has seen a null that an error may explain. It may be called again, from the beginning,
   ///     with the errors.
-  /// - Returns: Whether there are data that the options don't refuse.
+  /// - Returns: What was found; `nil` if there are no data, or if the options refuse them.
   /// - Throws: ``UnreadableResponse`` if the response isn't one, and for an error of the function.
   package static func walk(
     over response: Data, of operation: String, _ options: ReadingOptions,
     by walk: (inout __Reader) throws(__ReadError) -> Bool
-  ) throws(UnreadableResponse) -> Bool {
+  ) throws(UnreadableResponse) -> WalkedResponse? {
     try response.withUnsafeBytes { text in
       // Errors are only looked at for their places, so nobody asks for them in the API's form.
       let reader = ResponseReader(
@@ -31,16 +31,18 @@ extension ResponseReader {
 
   private func walk(
     over envelope: inout Envelope, by walk: (inout __Reader) throws(__ReadError) -> Bool
-  ) throws(__ReadError) -> Bool {
+  ) throws(__ReadError) -> WalkedResponse? {
     var sawUndecidedNull = false
     try envelope.read(after: nil, by: self, into: &sawUndecidedNull) {
       (sawUndecidedNull, reader, _) throws(__ReadError) in
       sawUndecidedNull = try walk(&reader)
     }
-    guard case .filled(let offset) = envelope.data else { return false }
-    guard let errors = envelope.errors, !errors.isEmpty else { return true }
-    if options.errorPolicy == .refuse { return false }
-    guard sawUndecidedNull else { return true }
+    guard case .filled(let offset) = envelope.data else { return nil }
+    var walked = WalkedResponse(data: offset)
+    guard let errors = envelope.errors, !errors.isEmpty else { return walked }
+    if options.errorPolicy == .refuse { return nil }
+    walked.errors = envelope.errorsRange
+    guard sawUndecidedNull else { return walked }
     // The errors came after the data. They say which of the nulls are values.
     let nulls = ExplainedNulls(
       of: TransformedErrors(errors, self), data: offset, in: envelope.text,
@@ -51,6 +53,36 @@ extension ResponseReader {
       reader.nulls = .explained(nulls)
       _ = try walk(&reader)
     }
-    return true
+    return walked
   }
+
+  /// Returns the paths of values in a response.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of the values, in ascending order.
+  ///   - data: The offset of the value of `data`.
+  ///   - response: The bytes of a response that was walked over.
+  package static func paths(
+    to offsets: [Int], data: Int, in response: Data, _ options: ReadingOptions
+  ) -> [ResponsePath] {
+    var paths: [ResponsePath] = []
+    response.withUnsafeBytes { text in
+      var finder = PathFinder()
+      // The text was read before.
+      try? __Reader.withReader(of: text, maximumDepth: options.maximumDepth) {
+        (reader) throws(__ReadError) in
+        reader.position = reader.start + data
+        for offset in offsets { paths.append(try finder.path(to: offset, &reader)) }
+      }
+    }
+    return paths
+  }
+}
+
+/// What is where in a response that was walked over.
+package struct WalkedResponse: Sendable {
+  /// The offset of the value of `data`.
+  package let data: Int
+  /// The range of the value of `errors`; `nil` if there are none.
+  package fileprivate(set) var errors: Range<Int>?
 }

@@ -108,6 +108,12 @@ extension __Visitor {
     names = rest
   }
 
+  /// Visits the object of a union, also one that has no case because its type is a null.
+  mutating func searchUnion<U: GraphQLUnion>(_ union: U, _ search: NullSearch) {
+    if let offset = search.place.below[.name("__typename")]?.offset { search.find(offset) }
+    try? union.__visitPayload(&self)
+  }
+
   /// Visits an object.
   mutating func searchObject<T: GraphQLSelectionSet>(_ object: T, _ search: NullSearch) {
     // The name of an object's type decides which of its fragments apply.

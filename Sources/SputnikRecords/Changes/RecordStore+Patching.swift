@@ -102,7 +102,7 @@ extension RecordStore {
     var options = ReadingOptions()
     // What an app makes up doesn't teach what a server sends.
     options.isIncomplete = true
-    guard let stages = try? split(response, plan, at: time, options) else {
+    guard let stages = try? split(response, plan, at: time, options)?.stages else {
       throw UnwritableValue(description: "it is nested too deeply")
     }
     for stage in stages { slots[Int(stage.slot)].response = 0 }

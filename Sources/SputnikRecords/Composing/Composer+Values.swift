@@ -66,7 +66,7 @@ extension Composer {
         while reference < record.referenceCount, record.reference(reference).offset < offset {
           reference += 1
         }
-      case UInt8(ascii: "0"):
+      case UInt8(ascii: "0") where reference < record.referenceCount:
         offset = try referred(record.reference(reference), of: record, at: to, &store)
         reference += 1
       default:
@@ -111,11 +111,16 @@ extension Composer {
       if index > 0 { out.append(UInt8(ascii: ",")) }
       store.places.appendPrefix(of: field, to: &out)
       enter(shape, index, store.places)
-      guard value.start >= 0 else { throw miss(slot, field, .missingField, store) }
-      if step.way == .copied {
-        out.append(record.bytes, in: value.start..<value.end)
-      } else {
-        try scan(record, value.start..<value.end, from: step.child, to: field.child, slot, &store)
+      let mark = mark
+      do throws(CacheMiss) {
+        guard value.start >= 0 else { throw miss(slot, field, .missingField, store) }
+        if step.way == .copied {
+          out.append(record.bytes, in: value.start..<value.end)
+        } else {
+          try scan(record, value.start..<value.end, from: step.child, to: field.child, slot, &store)
+        }
+      } catch {
+        guard try useFailure(of: field, error, since: mark, &store) else { throw error }
       }
       leave()
     }

@@ -9,10 +9,13 @@ extension RecordStore {
   ///   - plan: The plan.
   ///   - limits: How old its fields may be.
   ///   - showsHidden: Whether entities have their types and keys, as in a response of a server.
+  ///   - failed: The fields that had an error in the last response of the server.
   package mutating func read(
-    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsHidden: Bool = false
+    _ plan: RecordPlan, _ limits: RecordLimits = .none, showsHidden: Bool = false,
+    failed: FailedFields = FailedFields()
   ) -> RecordReading {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
+    if !failed.isEmpty { return read(plan, limits, failed) }
     var composer = Composer(
       limits, capacity: places.entries[Int(plan.place)].length, showsHidden: showsHidden)
     defer { for use in composer.used { slots[Int(use.slot)].isUsed = true } }
@@ -33,25 +36,6 @@ extension RecordStore {
       expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
       isUnfinished: composer.isUnfinished)
   }
-}
-
-/// What a store has for a plan.
-package struct RecordReading: Sendable {
-  /// The response, or the first thing that is missing.
-  package var response: Result<Data, CacheMiss>
-  /// What the walk has seen. A change of it can change the response.
-  package var used: [RecordUse]
-  /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
-  package var expiry: Int64?
-  /// Whether elements of a list are still to come.
-  package var isUnfinished = false
-}
-
-/// A record that a response has, or lacks.
-package struct RecordUse: BitwiseCopyable, Hashable, Sendable {
-  package let slot: Int32
-  /// The number of the shape with which it was read; -1 if that isn't known.
-  package var shape: Int32 = -1
 }
 
 /// A walk over a plan, which joins the texts of records in the order of the document.
@@ -83,18 +67,22 @@ struct Composer: ~Copyable {
   var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
+  /// What the walk knows of fields that had an error; `nil` if there are none.
+  var failures: FailureSearch?
 
   init(
     _ limits: RecordLimits, capacity: Int = 0, isExplaining: Bool = false,
-    showsHidden: Bool = false, collects: Bool = false
+    showsHidden: Bool = false, collects: Bool = false, failures: FailureSearch? = nil
   ) {
     out = Stack(capacity: capacity)
-    earliest = showsHidden ? .min : limits.now - limits.staleness
+    earliest = showsHidden || limits.allowsAnyAge ? .min : limits.now - limits.staleness
     takesUnfinished = showsHidden || limits.takesUnfinished
     uniformAge = limits.ages.areUniform ? limits.ages.others : nil
-    self.isExplaining = isExplaining
+    // A field that had an error is found by its path.
+    self.isExplaining = isExplaining || failures != nil
     self.showsHidden = showsHidden
     self.collects = collects
+    self.failures = failures
   }
 
   /// Returns the response.
@@ -128,6 +116,7 @@ struct Composer: ~Copyable {
         let field = store.places.part(of: shape, position: index)
         guard let record = store.slots[Int(slot)].record else {
           enter(field, 0, store.places)
+          if try useFailedRoot(field, slot, &store) { continue }
           throw miss(slot, nil, .missingEntity, store)
         }
         used[use].shape = field.number
@@ -237,7 +226,9 @@ struct Composer: ~Copyable {
     used.append(RecordUse(slot: reference.slot))
     let comma = UInt8(ascii: ",")
     switch record.bytes[Int(reference.offset) - 1] {
-    case comma where out[out.count - 1] == comma: out.remove(from: out.count - 1)
+    case comma where out[out.count - 1] == comma:
+      out.remove(from: out.count - 1)
+      if case .index(let index)? = path.last { path[path.count - 1] = .index(index - 1) }
     case comma, UInt8(ascii: "["):
       // Everything before it in the list is deleted, too.
       if record.bytes[next] == comma { return next + 1 }
@@ -297,6 +288,24 @@ struct Composer: ~Copyable {
   /// - Parameter age: The age that the value may have.
   @inline(never)
   private mutating func uncertainValue(
+    _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
+    _ slot: Int32, age: Int64, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    if failures == nil {
+      return try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
+    }
+    let outer = enterMember(step, of: record, field, slot, store.places)
+    defer { failures?.member = outer }
+    let mark = mark
+    do throws(CacheMiss) {
+      try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
+    } catch {
+      guard try useFailure(of: field, error, since: mark, &store) else { throw error }
+    }
+  }
+
+  /// Appends the value of a member that may be too old, or in another member.
+  private mutating func knownValue(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
     _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {

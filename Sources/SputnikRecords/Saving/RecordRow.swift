@@ -91,15 +91,16 @@ extension RowReader {
     let offsets = try raw(4 * memberCount)
     let shape = store.places.shapes[Int(number)]
     guard textCount > 1, memberCount == shape.count,
-      times.count == 1 || times.count == memberCount
+      times.count == 1 || times.count == memberCount,
+      store.places.hasMembers(of: shape, in: head, at: offsets)
     else { throw DamagedRow() }
     var references: [Record.Reference] = []
     for _ in 0..<(try count()) {
       let offset = try integer(UInt32.self)
       let ordinal = try integer(Int32.self)
-      guard offset < textCount, (0..<shape.referenceCount).contains(ordinal) else {
-        throw DamagedRow()
-      }
+      guard offset > references.last?.offset ?? 0, offset < textCount,
+        head[Int(offset)] == UInt8(ascii: "0"), (0..<shape.referenceCount).contains(ordinal)
+      else { throw DamagedRow() }
       let key = try raw(count())
       references.append(
         Record.Reference(offset: offset, slot: store.entitySlot(key), ordinal: ordinal))
@@ -121,6 +122,25 @@ extension RowReader {
     if times.count > 1 { record.times = times }
     return LoadedRecord(
       record: record, writer: writer, age: age == .max ? nil : age, isAhead: isAhead)
+  }
+}
+
+extension RecordPlaces {
+  /// Returns whether a text has the members of a shape at these offsets, each after its name.
+  fileprivate func hasMembers(
+    of shape: RecordShape, in text: UnsafeRawBufferPointer, at offsets: UnsafeRawBufferPointer
+  ) -> Bool {
+    var last = 0
+    for (index, field) in fields(of: shape).enumerated() {
+      // Memory safety: `loadUnaligned` checks that there are four bytes, and slices their range.
+      let offset = Int(offsets.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+      let start = offset - Int(field.prefixCount)
+      guard start > last, offset < text.count - 1,
+        text[start..<offset].elementsEqual(prefixes[prefix(of: field)])
+      else { return false }
+      last = offset
+    }
+    return true
   }
 }
 

@@ -1,6 +1,14 @@
 import SputnikCore
 import SputnikLanguage
 
+/// A null in a response that an error explains.
+struct FailedValue: BitwiseCopyable, Sendable {
+  /// The offset of the null.
+  let offset: Int
+  /// The index of the error.
+  let error: Int
+}
+
 /// A writer of the data of a response in the form that the splitter takes: compact, with the
 /// members in the order of the document, each once, and the hidden type at the end.
 ///
@@ -15,6 +23,8 @@ struct Normalizer {
   private(set) var sawUndecidedNull = false
   /// Whether a member was left out, because it has a null that an error explains.
   private(set) var lacksValues = false
+  /// The nulls that an error explains, in the order of the response.
+  private(set) var failures: [FailedValue] = []
 
   /// - Parameter capacity: How long the text may become.
   init(capacity: Int) { out.reserveCapacity(capacity) }
@@ -143,7 +153,11 @@ struct Normalizer {
       switch reader.nulls {
       case .refuse: break
       case .undecided: sawUndecidedNull = true
-      case .explained(let nulls): isExplained = nulls.error(at: reader.offset) != nil
+      case .explained(let nulls):
+        if let error = nulls.error(at: reader.offset) {
+          isExplained = true
+          failures.append(FailedValue(offset: reader.offset, error: error))
+        }
       }
     }
     let start = reader.position

@@ -87,6 +87,8 @@ struct Splitter: ~Copyable {
   var isNormalized = false
   /// Whether there was a null that later errors might explain.
   var sawUndecidedNull = false
+  /// The nulls that an error explains.
+  var failures: [FailedValue] = []
   /// The records of root fields, which come after the others.
   var roots: [Stage] = []
   var frames = Stack<Frame>()
@@ -125,6 +127,7 @@ struct Splitter: ~Copyable {
     self = Splitter(
       plan, time, learns: learns && !normalizer.lacksValues, unfinishedLists: unfinishedLists)
     sawUndecidedNull = normalizer.sawUndecidedNull
+    failures = normalizer.failures
     isNormalized = true
     let isWhole = normalizer.out.withUnsafeBytes { text in
       try? __Reader.withReader(of: text, maximumDepth: depth) { walk(&$0, &store) }

@@ -40,6 +40,8 @@ package struct RecordLimits: Sendable {
   let staleness: Int64
   /// Whether a list of which elements are still to come may be in the response.
   package var takesUnfinished = false
+  /// Whether they may have any age, also what was invalidated.
+  package var allowsAnyAge = false
 
   package init(now: Int64, ages: RecordAges, staleness: Int64 = 0) {
     self.now = now

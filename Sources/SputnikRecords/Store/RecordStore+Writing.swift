@@ -22,21 +22,44 @@ extension RecordStore {
     _ response: Data, plan: RecordPlan, at time: Int64, age: Int64? = nil,
     options: ReadingOptions = ReadingOptions()
   ) throws(UnreadableResponse) -> [Int32]? {
-    guard var stages = try split(response, plan, at: time, options) else { return nil }
+    try writeResponse(response, plan, at: time, age: age, options)?.changed
+  }
+
+  /// Stores what a response has for a plan. Returns also what is in the response.
+  package mutating func writeWithParts(
+    _ response: Data, plan: RecordPlan, at time: Int64, age: Int64?, options: ReadingOptions
+  ) throws(UnreadableResponse) -> (changed: [Int32], parts: StoredParts)? {
+    guard let (split, changed) = try writeResponse(response, plan, at: time, age: age, options)
+    else { return nil }
+    return (changed, parts(of: response, split, plan, options))
+  }
+
+  private mutating func writeResponse(
+    _ response: Data, _ plan: RecordPlan, at time: Int64, age: Int64?, _ options: ReadingOptions
+  ) throws(UnreadableResponse) -> (split: SplitResponse, changed: [Int32])? {
+    guard var split = try split(response, plan, at: time, options) else { return nil }
+    let changed = commit(&split.stages, by: plan.writer, at: time, age: age)
+    return (split, changed)
+  }
+
+  /// Stores the records of a response. They are moved. Returns the slots that have changed.
+  private mutating func commit(
+    _ stages: inout [Splitter.Stage], by writer: Int32, at time: Int64, age: Int64?
+  ) -> [Int32] {
     var changed: [Int32] = []
     for index in stages.indices {
       let slot = stages[index].slot
       if slots[Int(slot)].isRootField { responseAges[slot] = age }
       // The record moves. A copy would be counted.
       guard let record = stages[index].record.take() else {
-        if touch(slot, by: plan.writer, at: time) {
+        if touch(slot, by: writer, at: time) {
           changed.append(slot)
         } else {
           noteRefreshed(slot)
         }
         continue
       }
-      guard commit(record, to: slot, by: plan.writer, isAgain: stages[index].isAgain),
+      guard commit(record, to: slot, by: writer, isAgain: stages[index].isAgain),
         slots[Int(slot)].response == responses
       else {
         noteRefreshed(slot)
@@ -49,20 +72,34 @@ extension RecordStore {
   }
 
   /// Splits a response. Returns `nil` if nothing of it is to be stored.
+  ///
+  /// - Parameter keepsNulls: Whether a null that an error explains is a value as any other.
   mutating func split(
-    _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions
-  ) throws(UnreadableResponse) -> [Splitter.Stage]? {
+    _ response: Data, _ plan: RecordPlan, at time: Int64, _ options: ReadingOptions,
+    keepsNulls: Bool = false
+  ) throws(UnreadableResponse) -> SplitResponse? {
     func newSplitter() -> Splitter {
       Splitter(
         plan, time, learns: !options.isIncomplete, unfinishedLists: options.unfinishedLists)
     }
     var splitter = newSplitter()
-    let hasData = try ResponseReader.walk(over: response, of: plan.name, options) {
+    let walked = try ResponseReader.walk(over: response, of: plan.name, options) {
       (reader) throws(__ReadError) in
+      if keepsNulls { reader.nulls = .refuse }
       splitter = newSplitter()
       try splitter.data(&reader, &self)
       return splitter.sawUndecidedNull
     }
-    return hasData ? splitter.stages : nil
+    return walked.map {
+      SplitResponse(stages: splitter.stages, failures: splitter.failures, walked: $0)
+    }
   }
+}
+
+/// The records of a response, before they are stored.
+struct SplitResponse: Sendable {
+  var stages: [Splitter.Stage]
+  /// The nulls that an error explains.
+  let failures: [FailedValue]
+  let walked: WalkedResponse
 }

@@ -67,6 +67,8 @@ package struct RecordStore: Sendable {
   var hasLearned = false
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
+  /// How many slots were released. What has numbers of slots without keeping them has to compare.
+  package private(set) var released = 0
   /// How many responses were written.
   var responses: Int32 = 0
   /// How much memory the records and keys take, roughly.
@@ -189,6 +191,7 @@ package struct RecordStore: Sendable {
       slots[before].link = slot.link
     }
     responseAges[number] = nil
+    released += 1
     slots[Int(number)].key = ""
     slots[Int(number)].type = -1
     free.append(number)

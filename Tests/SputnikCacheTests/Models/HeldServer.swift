@@ -11,9 +11,9 @@ final class HeldServer: Sendable {
     fileprivate let gate = Gate()
     fileprivate let response = Guarded<Result<String, any Error>?>(nil)
 
-    /// Responds with data.
-    func respond(_ data: String) async {
-      response.value = .success(data)
+    /// Responds with data, and with errors beside them.
+    func respond(_ data: String, errors: String? = nil) async {
+      response.value = .success(data + (errors.map { #","errors":\#($0)"# } ?? ""))
       await gate.open()
     }
 

@@ -297,6 +297,37 @@ import Testing
     #expect(await model.run { (1, ["a"], Int?.none) } != nil)
   }
 
+  /// What the function returns says nothing, so each mutation counts that it has sent.
+  @Test func withoutAResponse() async throws {
+    let maker = Self.maker(Self.refused)
+    let model = MutationModel()
+    let nothing: Void? = await model.run {
+      _ = try await maker.makeRequest(operation: CreateReview())
+    }
+    #expect(nothing == nil)
+    #expect(Self.messages(model.error) == ["Too long"])
+    let review = await model.run {
+      try await maker.makeRequest(operation: CreateReview()).createReview
+    }
+    #expect(review == nil)
+    #expect(Self.messages(model.error) == ["Too long"])
+    let stars = await model.run {
+      async let response = maker.makeRequest(operation: MustCreateReview())
+      return try await response.createReview.stars
+    }
+    #expect(stars == nil)
+    // The function has chosen the response that matters.
+    let other = Self.maker(#"{"data":{"createReview":\#(Self.review),"notes":null}}"#)
+    let chosen = await model.run {
+      _ = try await maker.makeRequest(operation: CreateReview())
+      return try await other.makeRequest(operation: CreateReview())
+    }
+    #expect(chosen?.createReview?.stars == 5)
+    #expect(model.error == nil)
+    // What was sent before has nothing to do with the next one.
+    #expect(await model.run { 7 } == 7)
+  }
+
   // MARK: The rule for all mutations
 
   @Test func levels() async throws {

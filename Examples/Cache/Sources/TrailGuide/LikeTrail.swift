@@ -24,9 +24,9 @@ import SputnikCache
 extension SputnikRequestMaker {
   /// Sends the mutation. All that show the trail have the result at once, and what they had before
   /// if the request fails.
-  func send(_ mutation: LikeTrail) async throws {
+  @discardableResult func send(_ mutation: LikeTrail) async throws -> LikeTrail {
     let (id, isLiked) = (mutation.variables.id, mutation.variables.isLiked)
-    try await makeRequest(operation: mutation) { cache in
+    return try await makeRequest(operation: mutation) { cache in
       try cache.update(LikeTrail.Likes.self, id: id) { trail in
         if trail.isLiked != isLiked { trail.likes += isLiked ? 1 : -1 }
         trail.isLiked = isLiked

@@ -1,8 +1,6 @@
-import SputnikLanguage
-
 extension ResponsePath {
   /// The path as JSON: `["lists", 3, "name"]`.
-  var json: JSONValue {
+  package var json: JSONValue {
     .array(
       elements.map { element in
         switch element {

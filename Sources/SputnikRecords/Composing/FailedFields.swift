@@ -1,0 +1,231 @@
+import SputnikCore
+import SputnikLanguage
+
+/// The fields for which a response had an error in place of a value, and the cache has none either.
+///
+/// A field is known by the record that it belongs to: it stays failed where the record moves in a
+/// list, and a record that takes the place of the other one lacks it.
+package struct FailedFields: Sendable {
+  /// A field of a record, or of an object inside of it.
+  struct Place: Hashable, Sendable {
+    let slot: Int32
+    /// The number of the key of the record's field.
+    let member: Int32
+    /// The path of the field in the value of the record's field.
+    let path: [ResponsePath.Element]
+    /// The number of the key of the field itself.
+    let key: Int32
+  }
+
+  /// A value in a record.
+  struct Value: Sendable {
+    let record: Record
+    let range: Range<Int>
+  }
+
+  /// What is shown of a field.
+  struct Failure: Sendable {
+    enum Content: Sendable {
+      /// A null of the response, by its number.
+      case null(Int)
+      case list(FailedList)
+    }
+
+    let content: Content
+    /// The list of objects without identities that the field is in: another list has other objects.
+    let surroundings: Value?
+  }
+
+  var failures: [Place: Failure] = [:]
+  /// The nulls of the response that errors explain.
+  var nulls: [FailedNull] = []
+
+  /// Makes no fields.
+  package init() {}
+
+  /// Whether the response had no null that an error explains.
+  package var isEmpty: Bool { nulls.isEmpty }
+  /// The slots that have the fields, and those of the records in lists.
+  package var slots: Set<Int32> {
+    failures.reduce(into: []) { slots, failure in
+      slots.insert(failure.key.slot)
+      if case .list(let list) = failure.value.content {
+        slots.formUnion(list.value.record.references.map(\.slot))
+      }
+    }
+  }
+}
+
+/// A null in a response that an error explains.
+struct FailedNull: Sendable {
+  let path: [ResponsePath.Element]
+  /// The index of the error.
+  let error: Int
+}
+
+/// A list in which an element has failed, as the server sent it.
+struct FailedList: Sendable {
+  let value: FailedFields.Value
+  /// The numbers of the nulls in it by their offsets in the text.
+  var elements: [Int: Int] = [:]
+  /// The numbers of the nulls in objects without identities, with their paths in the list.
+  var inside: [(null: Int, path: [ResponsePath.Element])] = []
+}
+
+/// Where a null that an error explains is in a composed response.
+package struct ShownNull: Sendable {
+  /// The index of the error.
+  package let error: Int
+  /// Where it was in the response of the server.
+  package let sent: ResponsePath
+  package let shown: ResponsePath
+}
+
+/// What a walk knows of fields that had an error.
+struct FailureSearch: Sendable {
+  /// The field of a record that the walk is in.
+  struct Member: Sendable {
+    let slot: Int32
+    let key: Int32
+    /// How long the path of the field is.
+    let depth: Int
+    let value: FailedFields.Value?
+  }
+
+  /// The fields.
+  var known = FailedFields()
+  /// A response that was just stored. Fields without a value are added for its errors.
+  var response: FailedResponse?
+  /// The nulls of the response that are shown, by their numbers, and where.
+  var shown: [(null: Int, path: [ResponsePath.Element])] = []
+  /// The first thing that is missing although there is a response.
+  var first: CacheMiss?
+  var member: Member?
+}
+
+/// What a walk returns to if a field has failed.
+struct ComposerMark {
+  fileprivate let count: Int
+  fileprivate let depth: Int
+  fileprivate let expiry: Int64
+  fileprivate let shown: Int
+  fileprivate let member: FailureSearch.Member?
+}
+
+extension Composer {
+  /// Where the walk is, with the path of a field.
+  var mark: ComposerMark {
+    ComposerMark(
+      count: out.count, depth: path.count, expiry: expiry, shown: failures?.shown.count ?? 0,
+      member: failures?.member)
+  }
+
+  /// Notes that the walk is in a field of a record. Returns the field in which it was before.
+  mutating func enterMember(
+    _ step: ReadingStep?, of record: Record?, _ field: RecordShape.Field, _ slot: Int32,
+    _ places: RecordPlaces
+  ) -> FailureSearch.Member? {
+    let outer = failures?.member
+    var value: FailedFields.Value?
+    if let step, let record, step.position >= 0 {
+      value = FailedFields.Value(
+        record: record, range: places.value(Int(step.position), of: record))
+    }
+    failures?.member = FailureSearch.Member(
+      slot: slot, key: field.key, depth: path.count, value: value)
+    return outer
+  }
+
+  /// Appends what is shown of a root field without a record, if it has failed. Otherwise returns
+  /// `false`.
+  mutating func useFailedRoot(
+    _ shape: RecordShape, _ slot: Int32, _ store: inout RecordStore
+  ) throws(CacheMiss) -> Bool {
+    if failures == nil { return false }
+    let field = store.places.field(0, of: shape)
+    _ = enterMember(nil, of: nil, field, slot, store.places)
+    store.places.appendPrefix(of: field, to: &out)
+    let miss = miss(slot, nil, .missingEntity, store)
+    guard try useFailure(of: field, miss, since: mark, &store) else { return false }
+    leave()
+    return true
+  }
+
+  /// Appends what is shown of a field that has failed, in place of what there is of its value.
+  ///
+  /// - Parameters:
+  ///   - field: The field, whose path is that of the mark.
+  ///   - miss: What is missing.
+  /// - Returns: Whether the field has failed.
+  mutating func useFailure(
+    of field: RecordShape.Field, _ miss: CacheMiss, since mark: ComposerMark,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) -> Bool {
+    guard let failures, let member = mark.member else { return false }
+    let fieldPath = Array(path.prefix(mark.depth))
+    let place = FailedFields.Place(
+      slot: member.slot, member: member.key, path: Array(fieldPath.dropFirst(member.depth)),
+      key: field.key)
+    var failure = failures.known.failures[place]
+    if let surroundings = failure?.surroundings, !surroundings.isEqual(to: member.value) {
+      failure = nil
+    }
+    if failure == nil, let new = failures.response?.failure(at: fieldPath, in: member, store) {
+      failure = new
+      self.failures?.known.failures[place] = new
+    }
+    guard let failure else { return false }
+    if failures.first == nil { self.failures?.first = miss }
+    self.failures?.member = member
+    self.failures?.shown.removeLast(failures.shown.count - mark.shown)
+    out.remove(from: mark.count)
+    path.removeLast(path.count - mark.depth)
+    expiry = mark.expiry
+    switch failure.content {
+    case .null(let null):
+      self.failures?.shown.append((null, fieldPath))
+      out.append("null")
+    case .list(let list):
+      self.failures?.shown += list.inside.map { ($0.null, fieldPath + $0.path) }
+      try append(list, list.value.range, at: field.child, member.slot, &store)
+    }
+    return true
+  }
+
+  /// Appends a list with failed elements. Deleted entities are left out.
+  private mutating func append(
+    _ list: FailedList, _ range: Range<Int>, at place: Int32, _ slot: Int32,
+    _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    let record = list.value.record
+    out.append(UInt8(ascii: "["))
+    var count = 0
+    for element in record.elements(of: range) ?? [] {
+      let first = record.bytes[element.lowerBound]
+      if first == UInt8(ascii: "0") {
+        let slot = record.reference(record.firstReference(from: element.lowerBound)).slot
+        used.append(RecordUse(slot: slot))
+        if store.slots[Int(slot)].isDeleted { continue }
+      }
+      if count > 0 { out.append(UInt8(ascii: ",")) }
+      enter(.index(count))
+      count += 1
+      switch first {
+      case UInt8(ascii: "["): try append(list, element, at: place, slot, &store)
+      case UInt8(ascii: "n"):
+        if let null = list.elements[element.lowerBound] { failures?.shown.append((null, path)) }
+        out.append("null")
+      default: try scan(record, element, from: place, to: place, slot, &store)
+      }
+      leave()
+    }
+    out.append(UInt8(ascii: "]"))
+  }
+}
+
+extension FailedFields.Value {
+  fileprivate func isEqual(to other: FailedFields.Value?) -> Bool {
+    guard let other else { return false }
+    return record.hasEqualValue(range, as: other.record, other.range)
+  }
+}

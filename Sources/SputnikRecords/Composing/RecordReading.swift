@@ -1,0 +1,27 @@
+import Foundation
+import SputnikCore
+
+/// What a store has for a plan.
+package struct RecordReading: Sendable {
+  /// The response, or the first thing that is missing.
+  package var response: Result<Data, CacheMiss>
+  /// What the walk has seen. A change of it can change the response.
+  package var used: [RecordUse]
+  /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
+  package var expiry: Int64?
+  /// What is missing although there is a response: the first field that had an error.
+  package var failure: CacheMiss?
+  /// The indices of the errors of the last response that aren't seen: an older value is shown.
+  package var hiddenErrors: Set<Int> = []
+  /// The nulls that these errors explain.
+  package var shownNulls: [ShownNull] = []
+  /// Whether elements of a list are still to come.
+  package var isUnfinished = false
+}
+
+/// A record that a response has, or lacks.
+package struct RecordUse: BitwiseCopyable, Hashable, Sendable {
+  package let slot: Int32
+  /// The number of the shape with which it was read; -1 if that isn't known.
+  package var shape: Int32 = -1
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Sputnik
+import TestSupport
+import Testing
+
+@testable import SputnikCache
+
+/// What is invalidated is asked for: once for each watched query that it concerns.
+@Suite(.oneAtATime) struct InvalidationTests {
+  private static func person(_ name: String, id: String = "1") -> String {
+    #"{"person":\#(WatchedErrorTests.person(id, name))}"#
+  }
+
+  /// A way to invalidate.
+  enum Way: CaseIterable {
+    case entity, type, query
+
+    func invalidate(_ cache: inout CacheTransaction) throws {
+      switch self {
+      case .entity: try cache.invalidate(Rename.Person.self, id: "1")
+      case .type: try cache.invalidate(Rename.Person.self)
+      case .query: try cache.invalidate(NameOnly())
+      }
+    }
+  }
+
+  /// A cache with Ann, and a server that has Bob.
+  private static func filled() async throws -> (
+    cache: SputnikCache, maker: SputnikRequestMaker, server: CacheServer
+  ) {
+    let server = CacheServer(["NameOnly": person("Ann")])
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: NameOnly())
+    server["NameOnly"] = person("Bob")
+    return (cache, maker, server)
+  }
+
+  @Test(arguments: Way.allCases, Revalidation.allCases)
+  func watching(_ way: Way, _ revalidation: Revalidation) async throws {
+    let (cache, maker, server) = try await Self.filled()
+    server["NameOnly"] = Self.person("Ann")
+    var states = maker.watch(NameOnly(), revalidation: revalidation).makeAsyncIterator()
+    _ = await states.next()
+    if revalidation == .always { _ = await states.next() }
+    server["NameOnly"] = Self.person("Bob")
+    let count = server.log.all.count
+    try cache.transaction { try way.invalidate(&$0) }
+    let during = await states.next()
+    #expect(during?.response?.person?.name == "Ann")
+    #expect(during?.isStale == true && during?.isFetching == true)
+    let after = await states.next()
+    #expect(after?.response?.person?.name == "Bob")
+    #expect(after?.isStale == false && after?.isFetching == false)
+    #expect(server.log.all.count == count + 1)
+  }
+
+  /// The rule about what becomes too old makes no second request.
+  @Test func withRefreshWhenStale() async throws {
+    let (cache, maker, server) = try await Self.filled()
+    var states = maker.watch(NameOnly(), revalidation: .never, refreshWhenStale: true)
+      .makeAsyncIterator()
+    _ = await states.next()
+    try cache.transaction { try Way.entity.invalidate(&$0) }
+    _ = await states.next()
+    #expect(await states.next()?.response?.person?.name == "Bob")
+    #expect(server.log.all == ["NameOnly", "NameOnly"])
+  }
+
+  /// Each watched query that it concerns, and no other one.
+  @Test func severalQueries() async throws {
+    let server = CacheServer([
+      "NameOnly": Self.person("Ann"),
+      "Names":
+        #"{"people":[\#(WatchedErrorTests.person("1", "Ann")),\#(WatchedErrorTests.person("2", "Bob"))]}"#,
+      "HeroWithID": CachePolicyTests.luke,
+    ])
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: NameOnly())
+    _ = try await maker.makeRequest(operation: Names())
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    let loops = [
+      Task { for await _ in maker.watch(NameOnly(), revalidation: .never) {} },
+      Task { for await _ in maker.watch(Names(), revalidation: .never) {} },
+      Task { for await _ in maker.watch(HeroWithID(), revalidation: .never) {} },
+    ]
+    #expect(await waitForAMinute { cache.readingWatchers == 3 })
+    try cache.transaction { try $0.invalidate(Rename.Person.self, id: "1") }
+    #expect(await waitForAMinute { server.log.all.count == 5 })
+    #expect(server.log.all.dropFirst(3).sorted() == ["NameOnly", "Names"])
+    try cache.transaction { try $0.invalidate(Rename.Person.self, id: "2") }
+    #expect(await waitForAMinute { server.log.all.count == 6 })
+    #expect(server.log.all.last == "Names")
+    for loop in loops {
+      loop.cancel()
+      await loop.value
+    }
+    #expect(server.log.all.count == 6)
+  }
+
+  @Test func underCacheOnly() async throws {
+    let (cache, maker, server) = try await Self.filled()
+    var states = maker.watch(NameOnly(), options: RequestOptions(cachePolicy: .cacheOnly))
+      .makeAsyncIterator()
+    _ = await states.next()
+    try cache.transaction { try Way.entity.invalidate(&$0) }
+    let state = await states.next()
+    #expect(state?.response?.person?.name == "Ann" && state?.isStale == true)
+    #expect(state?.isFetching == false)
+    #expect(server.log.all == ["NameOnly"])
+  }
+
+  /// Nothing is sent for an entity that is watched.
+  @Test func anEntity() async throws {
+    let (cache, _, server) = try await Self.filled()
+    var states = cache.watch(Rename.Person.self, id: "1").makeAsyncIterator()
+    _ = await states.next()
+    try cache.transaction { try Way.entity.invalidate(&$0) }
+    let state = await states.next()
+    #expect(state?.isStale == true && state?.isFetching == false)
+    #expect(server.log.all == ["NameOnly"])
+  }
+
+  /// What is only expected to be too old isn't asked for. What a response says is.
+  @Test(arguments: [false, true]) func aMutation(isUpdate: Bool) async throws {
+    let (cache, maker, server) = try await Self.filled()
+    server["Rename"] = #"{"rename":\#(WatchedErrorTests.person("7", "Other"))}"#
+    var states = maker.watch(NameOnly(), revalidation: .never).makeAsyncIterator()
+    _ = await states.next()
+    if isUpdate {
+      _ = try await maker.makeRequest(
+        operation: Rename(), update: { cache, _ in try? Way.entity.invalidate(&cache) })
+    } else {
+      _ = try await maker.makeRequest(operation: Rename()) { try Way.entity.invalidate(&$0) }
+      // A change after it.
+      try cache.transaction { try $0.update(Rename.Person.self, id: "1") { $0.name = "Cid" } }
+    }
+    let state = await states.next()
+    #expect(state?.isFetching == isUpdate)
+    if isUpdate { #expect(await states.next()?.response?.person?.name == "Bob") }
+    #expect(server.log.all.filter { $0 == "NameOnly" }.count == (isUpdate ? 2 : 1))
+  }
+
+  /// A request that is on its way could have been made too early. It is given up.
+  @Test func duringARequest() async throws {
+    let server = HeldServer()
+    let cache = SputnikCache()
+    let maker = TestSupport.maker(server.transport).caching(in: cache)
+    let task = Task {
+      var names: [String] = []
+      for await state in maker.watch(NameOnly()) {
+        names.append(state.response?.person?.name ?? "nothing")
+        if names.last == "Bob" { break }
+      }
+      return names
+    }
+    let early = await server.next()
+    try cache.transaction { try Way.query.invalidate(&$0) }
+    let late = await server.next()
+    await early.respond(Self.person("Ann"))
+    await late.respond(Self.person("Bob"))
+    #expect(await task.value == ["nothing", "Bob"])
+    #expect(server.count.value == 2)
+  }
+
+  /// Without a network the old response stays, and the next invalidation asks again.
+  @Test func afterAnError() async throws {
+    let (cache, maker, server) = try await Self.filled()
+    var states = maker.watch(NameOnly(), revalidation: .never).makeAsyncIterator()
+    _ = await states.next()
+    server.isOffline.change { $0 = true }
+    try cache.transaction { try Way.entity.invalidate(&$0) }
+    _ = await states.next()
+    let failed = await states.next()
+    #expect(failed?.response?.person?.name == "Ann" && failed?.error != nil)
+    #expect(failed?.isStale == true)
+    // What has become too old is shown with its changes.
+    try cache.transaction { try $0.update(Rename.Person.self, id: "1") { $0.name = "Cid" } }
+    #expect(await states.next()?.response?.person?.name == "Cid")
+    server.isOffline.change { $0 = false }
+    try cache.transaction { try Way.entity.invalidate(&$0) }
+    _ = await states.next()
+    #expect(await states.next()?.response?.person?.name == "Bob")
+  }
+
+  @MainActor @Test func aModel() async throws {
+    let (cache, maker, server) = try await Self.filled()
+    let model = QueryModel(NameOnly(), maker: maker, revalidation: .never)
+    let life = Task { await model.run() }
+    await observe { model.response?.person?.name == "Ann" }
+    #expect(await waitForAMinute { cache.readingWatchers == 1 })
+    try cache.transaction { try Way.entity.invalidate(&$0) }
+    await observe { model.response?.person?.name == "Bob" }
+    life.cancel()
+    await life.value
+    #expect(server.log.all == ["NameOnly", "NameOnly"])
+  }
+
+  @MainActor @Test func pages() async throws {
+    let server = ListServer("abcd")
+    let cache = SputnikCache()
+    let maker = TestSupport.maker(server.transport).caching(in: cache)
+    let pages = Pages(
+      PeopleFrom(variables: .init(offset: 0)), maker: maker, revalidation: .never,
+      elements: \.list, next: PeopleFrom.next)
+    let life = Task { await pages.run() }
+    await pages.loadNext()
+    #expect(pages.elements.map(\.name) == ["A", "B", "C", "D"])
+    #expect(server.log.all == ["0", "2"])
+    try cache.transaction { try $0.invalidate(PeoplePage.Person.self, id: "d") }
+    #expect(await waitForAMinute { server.log.all.count == 3 })
+    #expect(server.log.all == ["0", "2", "2"])
+    try cache.transaction { try $0.invalidate(PeopleFrom(variables: .init(offset: 0))) }
+    #expect(await waitForAMinute { server.log.all.count == 4 })
+    await observe { !pages.isRefreshing }
+    #expect(server.log.all == ["0", "2", "2", "0"])
+    #expect(pages.elements.map(\.name) == ["A", "B", "C", "D"])
+    life.cancel()
+    await life.value
+  }
+}
+
+extension SputnikCache {
+  /// How many watchers know what they depend on.
+  fileprivate var readingWatchers: Int {
+    state.withLock { $0.watchers.values.filter { !$0.used.isEmpty }.count }
+  }
+}
