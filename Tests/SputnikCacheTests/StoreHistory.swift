@@ -31,8 +31,10 @@ struct StoreHistory {
   }
 
   /// Writes the response to a document that was composed at run time.
-  mutating func write(_ response: String, to request: GraphQL.Request) throws {
-    try write(response, to: request.storedOutline(), ReadingOptions())
+  mutating func write(
+    _ response: String, to request: GraphQL.Request, options: ReadingOptions = ReadingOptions()
+  ) throws {
+    try write(response, to: request.storedOutline(), options)
   }
 
   @discardableResult

@@ -98,6 +98,45 @@ import Testing
         == #"{"data":{"person":{"id":"2","name":"N2"}}}"#)
   }
 
+  /// A list in an object without a key, of which another operation brings other fields.
+  @Test func insideOfAnObject() throws {
+    var history = StoreHistory()
+    let streamed = try ComposedRecordTests.request(
+      "{ home { city rooms @stream(initialCount: 1) { name } } }")
+    let other = try ComposedRecordTests.request("{ home { size } }")
+    let parts = [
+      #"{"data":{"home":{"city":"A","rooms":[{"name":"a"}]}}}"#,
+      #"{"data":{"home":{"city":"A","rooms":[{"name":"a"},{"name":"b"}]}}}"#,
+    ]
+    for _ in 1...2 {
+      try history.write(parts[0], to: streamed, options: Self.options(.streamed))
+      try history.write(#"{"data":{"home":{"size":3}}}"#, to: other)
+      #expect(try history.read(other) == #"{"data":{"home":{"size":3}}}"#)
+      #expect(throws: CacheMiss.self) { try history.read(streamed) }
+      try history.write(parts[0], to: streamed, options: Self.options(.streamed))
+      #expect(throws: CacheMiss.self) { try history.read(streamed) }
+      try history.write(parts[1], to: streamed)
+      #expect(try history.read(streamed) == parts[1])
+      // What came before the part may be of another object.
+      #expect(throws: CacheMiss.self) { try history.read(other) }
+      try history.write(#"{"data":{"home":{"size":3}}}"#, to: other)
+      #expect(try history.read(streamed) == parts[1])
+    }
+  }
+
+  /// A change by an app doesn't make a list whole.
+  @Test func changedLists() throws {
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(CacheServer([:]), cache)
+    let prepared = try Streamed().prepared(isStored: true)
+    let request = try maker.storedQuery(prepared, RequestOptions(cachePolicy: .cacheOnly)).request
+    cache.store(
+      Data(Self.response([Self.person(1), Self.person(2)]).utf8), to: request,
+      options: Self.options(.at([["people"]])), age: nil, epoch: cache.epoch)
+    try cache.transaction { cache in try cache.update(Streamed()) { $0.people.removeLast() } }
+    #expect(throws: CacheMiss.self) { try cache.responseInMemory(to: request).get() }
+  }
+
   /// Parts over the network: who watches sees the list grow, and nobody else takes a part of it for
   /// the list, also if the connection breaks.
   @Test(arguments: [true, false])

@@ -133,6 +133,10 @@ struct Record: Sendable {
 
   /// When a member was received.
   func time(of position: Int) -> Int64 { times?[position] ?? time }
+  /// Whether elements of a list in a member are still to come.
+  var isUnfinished: Bool {
+    time <= Record.unfinished && (times ?? [time]).contains(Record.unfinished)
+  }
   /// Whether a member was marked as too old.
   var isInvalid: Bool { time == .min }
 

@@ -55,6 +55,8 @@ struct RecordMerge {
   var offsets: [UInt32] = []
   /// Whether both values are of one response, so that their lists have the same elements.
   var isOneResponse = false
+  /// Whether the newer one is a change of the older one by an app.
+  var isChange = false
   /// Whether all embedded objects have a form that the shape tells.
   var isRegular = true
 
@@ -67,10 +69,13 @@ struct RecordMerge {
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil,
     isOneResponse: Bool = false
   ) -> Record {
-    if positions == nil, let merged = regular(old, new, &places) { return merged }
+    if positions == nil, !old.isUnfinished, let merged = regular(old, new, &places) {
+      return merged
+    }
     let all = members(of: new, places)
     var merge = RecordMerge()
     merge.isOneResponse = isOneResponse
+    merge.isChange = positions != nil
     var members = unique(members(of: old, places), &places)
     merge.add(unique(positions.map { $0.map { all[$0] } } ?? all, &places), to: &members)
     let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
@@ -99,6 +104,8 @@ struct RecordMerge {
   /// its field that came now, also if both came within a millisecond.
   private func times(of members: [Member]) -> [Int64] {
     members.filter { !$0.isMissing }.map { member in
+      // A change of a list of which elements are still to come doesn't make it whole.
+      if isChange, member.old?.time == Record.unfinished { return Record.unfinished }
       guard member.new == nil, let old = member.old, member.field.child >= 0, !isOneResponse else {
         return (member.new ?? member.old)?.time ?? .min
       }
@@ -176,6 +183,10 @@ struct RecordMerge {
     for var member in newer {
       if let known = members.firstIndex(where: { $0.key == member.key }) {
         members[known].new = member.old
+        // What isn't whole isn't a part of something new.
+        if members[known].old?.time == Record.unfinished, !isOneResponse, !isChange {
+          members[known].old = nil
+        }
       } else {
         swap(&member.old, &member.new)
         members.append(member)
