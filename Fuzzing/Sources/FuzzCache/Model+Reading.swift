@@ -165,10 +165,11 @@ extension Model {
     attempt.mayMiss = false
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
-      let cameTogether = identified.earliest == plain.earliest
-      if try attempt.mayMiss || cameTogether && text != value(plain, field, &attempt) {
-        throw Failure.unknown
+      if identified.earliest == plain.earliest {
+        let other = try value(plain, field, &attempt)
+        if other != text { throw Failure.unknown }
       }
+      if attempt.mayMiss { throw Failure.unknown }
       return text
     } catch {
       if error != .miss { throw .unknown }
