@@ -165,12 +165,11 @@ extension Model {
     attempt.mayMiss = false
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
-      let cameTogether = identified.earliest == plain.earliest
-      if attempt.mayMiss { throw Failure.unknown }
-      if cameTogether {
+      if identified.earliest == plain.earliest {
         let other = try value(plain, field, &attempt)
-        if text != other { throw Failure.unknown }
+        if other != text { throw Failure.unknown }
       }
+      if attempt.mayMiss { throw Failure.unknown }
       return text
     } catch {
       if error != .miss { throw .unknown }
