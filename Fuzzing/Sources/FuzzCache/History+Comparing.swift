@@ -27,9 +27,13 @@ extension History {
   }
 
   /// Returns what the model says of an operation.
-  func expected(_ subject: Subject, since limit: Int64 = .min) -> Expected {
+  ///
+  /// - Parameter takesInvalid: Whether what was invalidated counts, too.
+  func expected(
+    _ subject: Subject, since limit: Int64 = .min, takesInvalid: Bool = false
+  ) -> Expected {
     current.read(
-      subject.selections, of: subject.entity, since: limit,
+      subject.selections, of: subject.entity, since: limit, takesInvalid: takesInvalid,
       shown: subject.learns ? shownTypes[subject.name] ?? [] : nil)
   }
 
@@ -118,11 +122,19 @@ extension History {
         if try await isKeptInSmallCache(watch, expected) { kept.append(watch) }
         continue
       }
-      let isChanged: Bool
+      var isChanged: Bool
       switch expected {
       case .hit(_, mayMiss: true), .anything, .part: continue
       case .hit(let right, _): isChanged = watch.shown != right || watch.isMiss
-      case .miss: isChanged = !watch.isMiss
+      case .miss:
+        isChanged = !watch.isMiss
+        if watch.shown == nil || watch.isCleared { break }
+        // What is too old goes on being shown, with its changes.
+        switch self.expected(watch.subject, takesInvalid: true) {
+        case .hit(_, mayMiss: true), .anything, .part: continue
+        case .hit(let right, _): if watch.shown != right { isChanged = true }
+        case .miss: break
+        }
       }
       kept.append(watch)
       if isChanged || watch.isCleared {
@@ -175,6 +187,13 @@ extension History {
       (watch.shown, watch.isMiss) = (right, false)
     } else {
       watch.isMiss = true
+      if watch.shown != nil,
+        case .hit(let right, _) = self.expected(watch.subject, takesInvalid: true),
+        watch.shown != right
+      {
+        watch.shown = right
+        watch.revision += 1
+      }
     }
     let response = try watch.shown.map { try watch.subject.fill($0) }
     guard state.isMiss == watch.isMiss, state.revision == watch.revision, state.response == response

@@ -39,7 +39,8 @@ extension Composer {
       try scan(record, range, from: child, to: field.child, slot, &store)
       return true
     } catch {
-      guard position >= 0 else { throw error }
+      // A newer entity that isn't in memory may be in the file. The older value isn't shown for it.
+      guard position >= 0, error.reason != .missingEntity else { throw error }
       // What was used stays so: when the entity has everything, it is read instead.
       out.remove(from: count)
       path.removeLast(path.count - pathCount)
