@@ -226,9 +226,9 @@ extension RecordStore {
   /// Returns what the slot had, also if that is nothing: what comes later concerns a layer, too.
   private mutating func invalidate(_ slot: Int32) -> SavedSlot {
     let saved = saved(slot)
+    // What the file has is too old, too, and is replaced or removed.
+    slots[Int(slot)].isKnown = true
     guard var record = saved.record else {
-      // What the file has is too old, too, and is removed.
-      slots[Int(slot)].isKnown = true
       noteUnsaved(Int(slot))
       return saved
     }

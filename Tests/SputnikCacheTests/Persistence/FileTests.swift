@@ -199,6 +199,42 @@ import Testing
     #expect(try await world.afterRestart(Shop()).books.count == 3)
   }
 
+  /// What the file has of an entity is too old, too, if memory has a part of it.
+  @Test func invalidatedInParts() async throws {
+    let world = World()
+    world.server["PersonByID"] =
+      #"{"person":{"id":"1","name":"Luke","age":19,"__typename":"Human"}}"#
+    let person = PersonByID(variables: .init(id: "1"))
+    let first = world.cache()
+    _ = try await world.maker(first).makeRequest(operation: person)
+    await first.flush()
+    let second = world.cache()
+    let maker = world.maker(second)
+    _ = try await maker.makeRequest(operation: HeroWithID(), options: Self.networkOnly)
+    try second.transaction { try $0.invalidate(HeroWithID.Hero.self, id: "1", as: "Human") }
+    _ = try await maker.makeRequest(operation: HeroWithID(), options: Self.networkOnly)
+    await #expect(throws: SputnikError.self) {
+      try await maker.makeRequest(operation: person, options: Self.cacheOnly)
+    }
+    await second.flush()
+    #expect(await world.missAfterRestart(person).contains("without the field 'age'"))
+  }
+
+  /// An older value isn't shown for a newer entity that only the file has.
+  @Test func anOlderForm() async throws {
+    let world = World()
+    let first = world.cache()
+    let maker = world.maker(first)
+    world.server["ViewedWithoutID"] = #"{"viewer":{"name":"old"}}"#
+    world.server["Viewed"] = #"{"viewer":{"id":"1","name":"new","__typename":"P"}}"#
+    _ = try await maker.makeRequest(operation: UnkeyedObjectTests.ViewedWithoutID())
+    await world.clock.move(by: .seconds(1))
+    _ = try await maker.makeRequest(operation: UnkeyedObjectTests.Viewed())
+    await first.flush()
+    let restored = try await world.afterRestart(UnkeyedObjectTests.ViewedWithoutID())
+    #expect(restored.viewer.name == "new")
+  }
+
   /// What is only expected isn't saved, and comes on top of what is loaded.
   @Test func layers() async throws {
     let world = World()
