@@ -46,8 +46,10 @@ extension History {
     var sent = world.response(to: subject.selections)
     var response = "{\"data\":\(sent.text)}"
     watch.failed = []
-    if random.below(2) == 0,
-      let path = sent.optionalNulls(subject.selections).randomElement(using: &random)
+    let nulls = sent.optionalNulls(subject.selections)
+    // An object that is there twice has the null as a value at the other place.
+    if random.below(2) == 0, let path = nulls.randomElement(using: &random),
+      Set(nulls.map { sent.owner(of: $0[...], subject.selections) }).count == nulls.count
     {
       response.insert(
         contentsOf: "\"errors\":[{\"message\":\"m\",\"path\":[\(path.joined(separator: ","))]}],",
