@@ -172,9 +172,17 @@ extension History {
     let expected = expected(watch.subject)
     if case .hit(let right, _) = expected {
       if watch.shown != right { watch.revision += 1 }
+      if watch.isMiss { watch.revision = max(watch.revision, state.revision) }
       (watch.shown, watch.isMiss) = (right, false)
     } else {
       watch.isMiss = true
+      // What is invalid is shown with what is new beside it.
+      let invalid = current.read(
+        watch.subject.selections, of: watch.subject.entity, takesInvalid: true)
+      if case .hit(let right, _) = invalid, try state.response == watch.subject.fill(right) {
+        watch.shown = right
+      }
+      watch.revision = max(watch.revision, state.revision)
     }
     let response = try watch.shown.map { try watch.subject.fill($0) }
     guard state.isMiss == watch.isMiss, state.revision == watch.revision, state.response == response

@@ -45,6 +45,8 @@ extension Model {
   /// If fields depend on types, the cache may forget the older fields, but it doesn't keep older
   /// values of the newer ones.
   private static func merged(_ old: Stored, _ new: Stored, of sources: Sources) -> Stored {
+    // What isn't whole isn't a part of something new.
+    if old.isPart, sources == .twoResponses { return new }
     var (old, merged) = (old, new)
     if sources == .oneResponse {
       merged.forms.formUnion(old.forms)

@@ -116,7 +116,10 @@ extension Model {
       return try member(forms ?? Forms(), field, &reading)
     }
     do throws(Failure) {
-      return try member(forms ?? Forms(), field, &reading)
+      let text = try member(forms ?? Forms(), field, &reading)
+      // Whether an older null is the error's isn't said.
+      if text == "null" { reading.mayMiss = true }
+      return text
     } catch {
       if error != .miss { throw error }
       // An older value that lacks something may be asked for.
@@ -166,8 +169,8 @@ extension Model {
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
       if identified.earliest == plain.earliest {
-        let other = try value(plain, field, &attempt)
-        if other != text { throw Failure.unknown }
+        let other = try? value(plain, field, &attempt)
+        if let other, other != text { throw Failure.unknown }
       }
       if attempt.mayMiss { throw Failure.unknown }
       return text
