@@ -64,6 +64,15 @@ import Testing
     #expect(try history.read(Sellers()) == Self.sellers("USD", "EUR"))
   }
 
+  /// A brace in a text is no object.
+  @Test func braces() throws {
+    var history = StoreHistory()
+    try history.write(Self.prices("{EUR", "[{USD}]"), to: Prices())
+    try history.write(Self.sellers("{EUR", "[{USD}]"), to: Sellers())
+    #expect(try history.read(Prices()) == Self.prices("{EUR", "[{USD}]"))
+    #expect(try history.read(Sellers()) == Self.sellers("{EUR", "[{USD}]"))
+  }
+
   @Test func objectsThatDiffer() throws {
     var history = StoreHistory()
     for _ in 1...2 {

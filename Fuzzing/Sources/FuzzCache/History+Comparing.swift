@@ -27,13 +27,9 @@ extension History {
   }
 
   /// Returns what the model says of an operation.
-  ///
-  /// - Parameter takesInvalid: Whether what was invalidated counts, too.
-  func expected(
-    _ subject: Subject, since limit: Int64 = .min, takesInvalid: Bool = false
-  ) -> Expected {
+  func expected(_ subject: Subject, since limit: Int64 = .min) -> Expected {
     current.read(
-      subject.selections, of: subject.entity, since: limit, takesInvalid: takesInvalid,
+      subject.selections, of: subject.entity, since: limit,
       shown: subject.learns ? shownTypes[subject.name] ?? [] : nil)
   }
 
@@ -122,19 +118,11 @@ extension History {
         if try await isKeptInSmallCache(watch, expected) { kept.append(watch) }
         continue
       }
-      var isChanged: Bool
+      let isChanged: Bool
       switch expected {
       case .hit(_, mayMiss: true), .anything, .part: continue
       case .hit(let right, _): isChanged = watch.shown != right || watch.isMiss
-      case .miss:
-        isChanged = !watch.isMiss
-        if watch.shown == nil || watch.isCleared { break }
-        // What is too old goes on being shown, with its changes.
-        switch self.expected(watch.subject, takesInvalid: true) {
-        case .hit(_, mayMiss: true), .anything, .part: continue
-        case .hit(let right, _): if watch.shown != right { isChanged = true }
-        case .miss: break
-        }
+      case .miss: isChanged = !watch.isMiss
       }
       kept.append(watch)
       if isChanged || watch.isCleared {
@@ -184,16 +172,17 @@ extension History {
     let expected = expected(watch.subject)
     if case .hit(let right, _) = expected {
       if watch.shown != right { watch.revision += 1 }
+      if watch.isMiss { watch.revision = max(watch.revision, state.revision) }
       (watch.shown, watch.isMiss) = (right, false)
     } else {
       watch.isMiss = true
-      if watch.shown != nil,
-        case .hit(let right, _) = self.expected(watch.subject, takesInvalid: true),
-        watch.shown != right
-      {
+      // What is invalid is shown with what is new beside it.
+      let invalid = current.read(
+        watch.subject.selections, of: watch.subject.entity, takesInvalid: true)
+      if case .hit(let right, _) = invalid, try state.response == watch.subject.fill(right) {
         watch.shown = right
-        watch.revision += 1
       }
+      watch.revision = max(watch.revision, state.revision)
     }
     let response = try watch.shown.map { try watch.subject.fill($0) }
     guard state.isMiss == watch.isMiss, state.revision == watch.revision, state.response == response

@@ -78,16 +78,15 @@ extension History {
       failed: watch.failed)
     let what = "\(subject.name) is served"
     guard let state = watch.state else { return "\(what), and shows no state" }
+    if state.isFetching { return "\(what), and fetches for ever: \(state)" }
     switch expected {
     case .anything, .part, .hit(_, mayMiss: true): return nil
     case .hit(let right, mayMiss: false):
-      if state.isFetching { return "\(what), and fetches for ever: \(state)" }
       if state.response != (try subject.fill(right)) {
         return "\(what)\n  expected \(right.text)\n  found    \(state)"
       }
       watch.mayMiss = false
     case .miss:
-      if state.isFetching { return "\(what), and fetches for ever: \(state)" }
       if !state.isMiss { return "\(what)\n  expected a miss\n  found    \(state)" }
       if !watch.mayMiss { return "\(what), and doesn't ask for what is missing: \(state)" }
     }

@@ -116,7 +116,10 @@ extension Model {
       return try member(forms ?? Forms(), field, &reading)
     }
     do throws(Failure) {
-      return try member(forms ?? Forms(), field, &reading)
+      let text = try member(forms ?? Forms(), field, &reading)
+      // Whether an older null is the error's isn't said.
+      if text == "null" { reading.mayMiss = true }
+      return text
     } catch {
       if error != .miss { throw error }
       // An older value that lacks something may be asked for.
@@ -159,6 +162,9 @@ extension Model {
     guard let plain = forms.plain else { return try value(identified, field, &reading) }
     // The newer one wins. If they came together, the rules don't say which one it is.
     if identified.mayBeGone || plain.mayBeGone { throw .unknown }
+    // Of two that came within a millisecond, the cache may take the older one for older than it is.
+    let times = [identified.latest.time, plain.latest.time]
+    if times == [reading.limit, reading.limit] { throw .unknown }
     if identified.latest < plain.earliest { return try value(plain, field, &reading) }
     if identified.earliest < plain.latest { throw .unknown }
     var attempt = reading
@@ -166,8 +172,8 @@ extension Model {
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
       if identified.earliest == plain.earliest {
-        let other = try value(plain, field, &attempt)
-        if other != text { throw Failure.unknown }
+        let other = try? value(plain, field, &attempt)
+        if let other, other != text { throw Failure.unknown }
       }
       if attempt.mayMiss { throw Failure.unknown }
       return text

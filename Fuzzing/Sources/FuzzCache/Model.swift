@@ -11,6 +11,14 @@ struct Model {
     case object(Object)
 
     var isNull: Bool { if case .raw("null") = self { true } else { false } }
+    /// Whether an object in it, without an identity, has a list of which a part has come.
+    var hasPart: Bool {
+      switch self {
+      case .raw, .entity: false
+      case .list(let values): values.contains(where: \.hasPart)
+      case .object(let object): object.fields.values.contains { $0.plain?.isPart == true }
+      }
+    }
     var count: Int? { if case .list(let values) = self { values.count } else { nil } }
   }
 
@@ -29,7 +37,7 @@ struct Model {
     var latest: Moment
     /// Whether it may have been removed to save memory.
     var mayBeGone = false
-    /// Whether it is a list of which a part has come.
+    /// Whether it has a list of which a part has come.
     var isPart = false
     /// Whether it has no objects.
     var isLeaf: Bool
@@ -91,7 +99,7 @@ struct Model {
       var stored = Stored(
         converted(sent, field.selections, at: moment), at: moment, isLeaf: field.isLeaf,
         form: field.selections.form)
-      stored.isPart = isPart && field.isStreamed
+      stored.isPart = isPart && (field.isStreamed || stored.value.hasPart)
       Self.assign(
         stored, to: field.key, isIdentified: field.selections.haveIdentity, in: &fields,
         of: .oneResponse)

@@ -28,7 +28,8 @@ struct RecordMerge {
       }
     }
     var isNull: Bool { record.isNull(range) }
-    var hasObjects: Bool { record.text(range).contains(UInt8(ascii: "{")) }
+    /// Whether there are objects in it that aren't entities. A leaf can have a brace in its text.
+    var hasObjects: Bool { place >= 0 && record.text(range).contains(UInt8(ascii: "{")) }
 
     func hasEqualText(as other: Value) -> Bool {
       record.hasEqualText(range, as: other.record, other.range)
