@@ -113,8 +113,9 @@ final class ServedPages: Sendable {
         chain: chains?.reduce(into: []) { $0.formUnion($1?.watchers ?? []) } ?? [])
       return (reading, state.served(query.request))
     }
-    guard var (reading, response) = read else { return nil }
-    reading.page = response.flatMap { try? query.fill($0, nil) }
+    guard let read else { return nil }
+    var reading = read.reading
+    reading.page = read.response.flatMap { try? query.fill($0, nil) }
     return reading
   }
 

@@ -203,16 +203,16 @@ struct RecordPlaces: Sendable {
     learn(Learned(shape: shape), at: place, of: type)
   }
 
-  /// Notes what a response had for an object of a type. Returns what it shows, if that is new.
+  /// Notes what a response had for an object of a type. Returns whether it shows something new.
   ///
   /// - Parameters:
   ///   - seen: The shape of the object, without what fragments could ask for in its fields.
   ///   - text: Returns the object.
   mutating func learn(
     seen: Int32, at place: Int32, of type: Int32, _ text: () -> ResponseValue?
-  ) -> Int32? {
-    if entries[Int(place)].learned[type]?.seen == seen { return nil }
-    guard case .object(let object)? = text() else { return nil }
+  ) -> Bool {
+    if entries[Int(place)].learned[type]?.seen == seen { return false }
+    guard case .object(let object)? = text() else { return false }
     let typeName = types[Int(type)]
     let (items, areCertain) = {
       var fragments = AppliedFragments(type: typeName, places: self)
@@ -221,7 +221,6 @@ struct RecordPlaces: Sendable {
     }()
     let shape = shape(of: items, at: place, typeName)
     return learn(Learned(shape: shape, seen: areCertain ? seen : nil), at: place, of: type)
-      ? shape : nil
   }
 
   private mutating func learn(_ new: Learned, at place: Int32, of type: Int32) -> Bool {

@@ -33,7 +33,7 @@ extension RecordStore {
   mutating func learn(
     seen shape: Int32, at place: Int32, of type: Int32, _ text: () -> ResponseValue?
   ) {
-    guard places.learn(seen: shape, at: place, of: type, text) != nil else { return }
+    guard places.learn(seen: shape, at: place, of: type, text) else { return }
     hasLearned = true
     guard file != nil else { return }
     let fact = FileState.Fact(place: place, type: type)
