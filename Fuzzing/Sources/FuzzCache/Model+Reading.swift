@@ -116,10 +116,7 @@ extension Model {
       return try member(forms ?? Forms(), field, &reading)
     }
     do throws(Failure) {
-      let text = try member(forms ?? Forms(), field, &reading)
-      // Whether an older null is the error's isn't said.
-      if text == "null" { reading.mayMiss = true }
-      return text
+      return try member(forms ?? Forms(), field, &reading)
     } catch {
       if error != .miss { throw error }
       // An older value that lacks something may be asked for.

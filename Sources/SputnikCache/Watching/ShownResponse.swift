@@ -9,6 +9,8 @@ struct ShownResponse<Response: Sendable>: Sendable {
   private(set) var data: Data?
   /// Whether the cache composed the response.
   private(set) var isComposed = false
+  /// The nulls in it that errors explain.
+  private var explained: [ExplainedNull]?
   var epoch = 0
   /// What the server has sent last, as far as the records don't have it.
   private(set) var sent: SentResponse?
@@ -37,10 +39,12 @@ struct ShownResponse<Response: Sendable>: Sendable {
     state.isStale = reading.isStale
     state.miss = reading.miss
     if case .success(let data) = reading.response, !reading.isIncomplete {
-      if !isComposed || data != self.data {
+      let explained = reading.errors?.options.explained
+      if !isComposed || data != self.data || explained != self.explained {
         do {
-          show(try query.fill(data, reading.sent?.errors), data, source)
+          show(try query.fill(data, reading.errors), data, source)
           isComposed = true
+          self.explained = explained
         } catch {
           errors.reading = error
           return noteError()
@@ -90,6 +94,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
     state.revision += response == nil ? 0 : 1
     self.data = data
     isComposed = false
+    explained = nil
   }
 }
 

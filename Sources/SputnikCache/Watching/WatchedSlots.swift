@@ -137,6 +137,8 @@ extension SputnikCache {
   /// What a watcher learns when it reads.
   struct WatchReading: Sendable {
     var response: Result<Data, CacheMiss>
+    /// The errors beside the response.
+    var errors: SentErrors?
     /// What the cache lacks: for the response, or although there is one, since a field had an error
     /// or is too old.
     var miss: CacheMiss?
@@ -249,9 +251,10 @@ extension SputnikCache {
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false)
     }
-    if let errors = reading?.sent?.errors, case .success(let data)? = reading?.response {
+    if var errors = reading?.sent?.errors, case .success(let data)? = reading?.response {
       let nulls = reading?.nulls.map { (error: $0.error, sent: $0.sent, shown: $0.shown) } ?? []
       reading?.response = .success(errors.response(with: data, nulls))
+      reading?.errors = errors
     }
     return reading
   }

@@ -39,12 +39,24 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
   }
 }
 
+/// A null in a response that an error explains.
+package struct ExplainedNull: Sendable, Equatable {
+  /// The index of the error.
+  package let error: Int
+  package let path: ResponsePath
+
+  package init(error: Int, path: ResponsePath) {
+    self.error = error
+    self.path = path
+  }
+}
+
 /// The errors of a server's response beside its data.
 package struct SentErrors: Sendable {
   /// The value of `errors`.
   package let text: Data
   /// The options with which the response was read.
-  package let options: ReadingOptions
+  package var options: ReadingOptions
   /// Returns the origin of the response.
   package let origin: @Sendable () -> ResponseOrigin
 
@@ -56,18 +68,24 @@ package struct SentErrors: Sendable {
     self.origin = origin
   }
 
-  /// Returns the response with these errors and the data of another one.
+  /// Returns the response with these errors and the data of another one, and notes which nulls in
+  /// it the errors explain.
   ///
   /// - Parameters:
   ///   - response: A response that begins with `{"data":`.
   ///   - nulls: The nulls in it that the errors explain: where they were in the server's response,
   ///     and where they are now. The paths of errors move with them.
-  package func response(
+  package mutating func response(
     with response: Data, _ nulls: [(error: Int, sent: ResponsePath, shown: ResponsePath)]
   ) -> Data {
     var text = text
     if nulls.contains(where: { $0.sent != $0.shown }) {
-      text = Data(JSONValue.array(errors(moving: nulls)).text.utf8)
+      let (errors, explained) = errors(moving: nulls)
+      text = Data(JSONValue.array(errors).text.utf8)
+      options.explained = explained
+    } else {
+      options.explained = nulls.sorted { $0.error < $1.error }
+        .map { ExplainedNull(error: $0.error, path: $0.shown) }
     }
     return Data(#"{"errors":"#.utf8) + text + Data(",".utf8) + response.dropFirst()
   }
@@ -77,26 +95,33 @@ package struct SentErrors: Sendable {
   /// Returns the errors with the paths of nulls that have moved, as a server would send them.
   private func errors(
     moving nulls: [(error: Int, sent: ResponsePath, shown: ResponsePath)]
-  ) -> [JSONValue] {
-    entries.enumerated().flatMap { index, error -> [JSONValue] in
-      guard let path = ResponsePath(error["path"]), var object = error.objectValue else {
-        return [error]
+  ) -> (errors: [JSONValue], explained: [ExplainedNull]) {
+    var errors: [JSONValue] = []
+    var explained: [ExplainedNull] = []
+    for (index, error) in entries.enumerated() {
+      let shown = nulls.filter { $0.error == index }
+      guard let path = ResponsePath(error["path"]), var object = error.objectValue, !shown.isEmpty
+      else {
+        explained += shown.map { ExplainedNull(error: errors.count, path: $0.shown) }
+        errors.append(error)
+        continue
       }
       var paths: [ResponsePath] = []
-      for null in nulls where null.error == index {
+      for null in shown {
         // An error above the null or at it, or below it.
         let rest = path.elements.dropFirst(null.sent.elements.count)
         let moved = ResponsePath(null.shown.elements + rest)
         let new = path.explains(null.shown) ? path : moved
-        if !paths.contains(new) { paths.append(new) }
+        let place = paths.firstIndex(of: new) ?? paths.count
+        if place == paths.count { paths.append(new) }
+        explained.append(ExplainedNull(error: errors.count + place, path: null.shown))
       }
-      return paths.isEmpty
-        ? [error]
-        : paths.map { path in
-          object["path"] = path.json
-          return .object(object)
-        }
+      for path in paths {
+        object["path"] = path.json
+        errors.append(.object(object))
+      }
     }
+    return (errors, explained.sorted { $0.error < $1.error })
   }
 
   /// Returns a response without data, with some of these errors.

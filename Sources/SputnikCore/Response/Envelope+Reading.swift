@@ -169,7 +169,8 @@ extension ResponseReader.Envelope {
     transformed = values
     return .explained(
       ExplainedNulls(
-        of: values, data: offset, in: text, maximumDepth: response.options.maximumDepth))
+        of: values, known: response.options.explained, data: offset, in: text,
+        maximumDepth: response.options.maximumDepth))
   }
 }
 

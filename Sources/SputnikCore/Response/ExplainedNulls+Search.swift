@@ -5,16 +5,22 @@ extension ExplainedNulls {
   ///
   /// - Parameters:
   ///   - values: The errors. A path that is missing or empty explains every null.
+  ///   - known: The nulls that they explain, if that is known; `nil` if their paths say it.
   ///   - data: The offset of the value of `data`.
   ///   - text: The response.
   ///   - maximumDepth: How many levels of nesting the response may have.
   convenience init(
-    of values: TransformedErrors, data: Int, in text: UnsafeRawBufferPointer, maximumDepth: Int
+    of values: TransformedErrors, known: [ExplainedNull]? = nil, data: Int,
+    in text: UnsafeRawBufferPointer, maximumDepth: Int
   ) {
     self.init(values: values)
     let root = PathTree()
-    for (index, error) in values.entries.enumerated() where !error["path"].leadsNowhere {
-      root.insert(ResponsePath(error["path"]) ?? [], index, limit: maximumDepth)
+    if let known {
+      for null in known { root.insert(null.path, null.error, limit: maximumDepth) }
+    } else {
+      for (index, error) in values.entries.enumerated() where !error["path"].leadsNowhere {
+        root.insert(ResponsePath(error["path"]) ?? [], index, limit: maximumDepth)
+      }
     }
     // The search stops where the text is malformed. Filling the struct reports that place.
     try? __Reader.withReader(of: text, maximumDepth: maximumDepth) { (reader) throws(__ReadError) in

@@ -22,10 +22,15 @@ final class FieldErrors: Sendable {
   ///   - response: The reader of the response.
   init(_ entries: [JSONValue], _ response: ResponseReader) {
     let values = TransformedErrors(entries, response)
-    self.entries = entries.enumerated().map { index, entry in
+    let nulls =
+      response.options.explained
+      ?? entries.enumerated().map { index, entry in
+        ExplainedNull(error: index, path: ResponsePath(entry["path"]) ?? [])
+      }
+    self.entries = nulls.map { null in
       Entry(
-        path: ResponsePath(entry["path"])?.elements ?? [],
-        error: (try? values.error(index)) ?? DefaultPartialError(entry))
+        path: null.path.elements,
+        error: (try? values.error(null.error)) ?? DefaultPartialError(entries[null.error]))
     }
   }
 

@@ -27,6 +27,9 @@ package struct ReadingOptions: Sendable {
   package var isIncomplete = false
   /// The lists of which elements are missing. A cache doesn't take them for whole.
   package var unfinishedLists = UnfinishedLists.none
+  /// The nulls that the errors explain, in ascending order of the errors, if a cache that composed
+  /// the response knows them; `nil` if the paths of the errors say it.
+  package var explained: [ExplainedNull]?
   /// Whether it is the response to a mutation, which may be refused.
   package var isMutation = false
 
