@@ -163,11 +163,12 @@ extension Model {
     case .miss:
       // Nobody has sent a person, so it may be an interface. The entity is there as a robot.
       let robot = "Robot:" + key.dropFirst("Person:".count)
-      let hasPeople = records.values.contains { $0.type == "Person" }
-      if !hasPeople, case .hit = read(selections, of: robot, takesInvalid: true) {
-        throw Change.Failure()
+      let people = records.values.filter { $0.type == "Person" }
+      if people.contains(where: { !$0.mayBeGone }) { throw Change.Missing() }
+      guard case .hit(_, let mayMiss) = read(selections, of: robot, takesInvalid: true) else {
+        throw Change.Missing()
       }
-      throw Change.Missing()
+      throw mayMiss || !people.isEmpty ? Change.Unsure() : Change.Failure() as any Error
     default: throw Change.Unsure()
     }
   }

@@ -31,6 +31,8 @@ struct Layer {
   /// What happens in the step in which it ends.
   let update: Change?
   let started: Moment
+  /// Whether it has invalidated or deleted what wasn't loaded, and isn't while the layer is there.
+  let hidesFile: Bool
   let gate: CheckedContinuation<TransportResponse, any Error>
   let task: Task<Void, Never>
 }

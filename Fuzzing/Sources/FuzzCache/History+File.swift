@@ -47,17 +47,21 @@ extension History {
     cache = Self.cache(maximumBytes, clock, next, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     (base, shownTypes) = saved
+    base.isUnloaded = true
     current = base
     isLoaded = false
   }
 
-  /// Loads what transactions update: they see only what is in memory.
-  mutating func load(for changes: [Change]) async {
-    guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return }
+  /// Loads what transactions update: they see only what is in memory. Returns whether it could.
+  mutating func load(for changes: [Change]) async -> Bool {
+    guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return true }
+    if layers.contains(where: \.hidesFile) { return false }
     isLoaded = true
+    (base.isUnloaded, current.isUnloaded) = (false, false)
     for subject in entities + [people] {
       _ = await cache.response(to: subject.request(maximumAge: nil))
     }
+    return true
   }
 
   /// Checks that the cache takes its own file for what it is.
@@ -73,6 +77,14 @@ extension History {
 }
 
 extension Change {
+  /// Whether it needs nothing of what the file has, and hides it.
+  var hidesFile: Bool {
+    switch self {
+    case .invalidate, .invalidateHero, .delete: true
+    default: false
+    }
+  }
+
   /// Whether the change needs what is there. All of a type is what is in memory, too.
   var readsMemory: Bool {
     switch self {

@@ -25,7 +25,7 @@ extension History {
     guard layers.count < 3 else { return }
     let changes = (0...random.below(2)).map { _ in change(ofLayer: true) }
     let update = random.below(3) == 0 ? change() : nil
-    await load(for: changes + [update].compactMap { $0 })
+    guard await load(for: changes + [update].compactMap { $0 }) else { return }
     var isFailing = false
     do {
       if kind != .blind { _ = try current.changed(by: changes, at: now...now) }
@@ -51,7 +51,8 @@ extension History {
       layers.append(
         Layer(
           number: layerCount, person: person, changes: changes, update: update, started: now,
-          gate: gate, task: task))
+          hidesFile: file != nil && !isLoaded && changes.contains(where: \.hidesFile), gate: gate,
+          task: task))
       if isFailing { throw End.difference("the layer was put on") }
       if kind != .blind { try restack() }
     case .ended, nil:
@@ -61,8 +62,9 @@ extension History {
 
   mutating func endLayer() async throws {
     guard !layers.isEmpty else { return }
-    let layer = layers.remove(at: random.below(layers.count))
-    await load(for: [layer.update].compactMap { $0 })
+    let index = random.below(layers.count)
+    guard await load(for: [layers[index].update].compactMap { $0 }) else { return }
+    let layer = layers.remove(at: index)
     let isFailing = random.below(3) == 0
     log.append("\(now.time): layer \(layer.number) ends\(isFailing ? " with an error" : "")")
     if isFailing {

@@ -57,7 +57,7 @@ extension History {
 
   mutating func transaction() async throws {
     let changes = (0...random.below(3)).map { _ in change() }
-    await load(for: changes)
+    guard await load(for: changes) else { return }
     if kind == .blind {
       log.append("\(now.time): transaction \(changes)")
       try? cache.transaction { cache in for change in changes { try change.apply(&cache) } }

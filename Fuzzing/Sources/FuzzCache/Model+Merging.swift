@@ -47,7 +47,12 @@ extension Model {
   private static func merged(_ old: Stored, _ new: Stored, of sources: Sources) -> Stored {
     var (old, merged) = (old, new)
     // What isn't whole, or was invalidated, isn't a part of something new.
-    if sources == .twoResponses, old.latest == .never || old.hasParts { return new }
+    if sources == .twoResponses, old.latest == .never || old.hasParts {
+      merged.hasReplacedPart = old.contains(where: \.isOverWhole)
+      return merged
+    }
+    if new.hasParts { merged.isOverWhole = true }
+    merged.hasReplacedPart = old.hasReplacedPart
     if sources == .twoResponses, old.earliest == .never { old.change { $0.mayBeGone = true } }
     if sources == .oneResponse {
       merged.forms.formUnion(old.forms)
@@ -136,17 +141,22 @@ extension Model.Object {
 
 extension Model.Stored {
   /// Whether a part of a list is in it.
-  fileprivate var hasParts: Bool { isPart || value.hasParts }
+  fileprivate var hasParts: Bool { contains(where: \.isPart) }
+
+  /// Whether something is so for it, or for what is in it.
+  fileprivate func contains(where isSo: (Model.Stored) -> Bool) -> Bool {
+    isSo(self) || value.contains(where: isSo)
+  }
 }
 
 extension Model.Value {
-  fileprivate var hasParts: Bool {
+  fileprivate func contains(where isSo: (Model.Stored) -> Bool) -> Bool {
     switch self {
     case .raw, .entity: false
-    case .list(let values): values.contains(where: \.hasParts)
+    case .list(let values): values.contains { $0.contains(where: isSo) }
     case .object(let object):
       object.fields.values.contains { forms in
-        forms.plain?.hasParts == true || forms.identified?.hasParts == true
+        forms.plain?.contains(where: isSo) == true || forms.identified?.contains(where: isSo) == true
       }
     }
   }

@@ -175,7 +175,9 @@ extension Model {
       if attempt.mayMiss { throw Failure.unknown }
       return text
     } catch {
-      if error != .miss { throw .unknown }
+      // An error beside two forms of one response may be that of either.
+      let isOneResponse = identified.earliest == plain.earliest
+      if error != .miss || isOneResponse && !reading.failed.isEmpty { throw .unknown }
       return try value(plain, field, &reading)
     }
   }
@@ -200,7 +202,12 @@ extension Model {
     reading.isOtherForm = !stored.forms.contains(field.selections.form)
     // Another operation's objects may be no use.
     if reading.isOtherForm, !stored.value.isNull { reading.mayMiss = true }
-    return try text(stored.value, field, &reading, isElement: false) ?? "null"
+    do throws(Failure) {
+      return try text(stored.value, field, &reading, isElement: false) ?? "null"
+    } catch {
+      // The file may have had the rest, and nobody has looked there when a part came.
+      throw error == .miss && stored.hasReplacedPart ? .unknown : error
+    }
   }
 
   /// Returns the text of a value; `nil` for a deleted entity.

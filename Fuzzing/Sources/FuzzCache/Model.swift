@@ -39,6 +39,10 @@ struct Model {
     var mayBeGone = false
     /// Whether it has a list of which a part has come.
     var isPart = false
+    /// Whether the part came over a whole list.
+    var isOverWhole = false
+    /// Whether it has replaced such a part.
+    var hasReplacedPart = false
     /// Whether it has no objects.
     var isLeaf: Bool
     /// What the last response asked for, if the fields of the objects depend on their types;
@@ -70,6 +74,8 @@ struct Model {
   var records: [String: Record] = [:]
   /// Whether it is a response of which more is to come.
   private var isPart = false
+  /// Whether only the file has what nobody has read. What is invalidated there is removed.
+  var isUnloaded = false
 
   // MARK: Writing
 
@@ -154,7 +160,10 @@ struct Model {
   mutating func invalidate(_ key: String, field: String? = nil) {
     guard var record = records[key] else { return }
     for name in record.fields.keys where field == nil || name == field {
-      record.fields[name]?.change { ($0.earliest, $0.latest) = (.never, .never) }
+      record.fields[name]?.change {
+        ($0.earliest, $0.latest) = (.never, .never)
+        if isUnloaded { $0.mayBeGone = true }
+      }
     }
     records[key] = record
   }

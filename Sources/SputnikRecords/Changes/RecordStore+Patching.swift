@@ -130,32 +130,55 @@ extension RecordStore {
       }
     }
     var changes: [SavedSlot] = []
-    var written: Set<Int32> = []
+    // What is different of one entity at several places is put together first: only lists of one
+    // response have the same elements.
+    var different: [(slot: Int32, record: Record, members: Set<Int32>)] = []
+    var indices: [Int32: Int] = [:]
     for stage in after {
-      let saved = saved(stage.slot)
       let known = former[stage.slot] ?? []
       guard let record = stage.record else {
         // The slot's record came again.
         if known.isEmpty {
+          changes.append(saved(stage.slot))
           _ = touch(stage.slot, by: plan.writer, at: time)
-          changes.append(saved)
         }
         continue
       }
       let old = known.first { $0.shape == record.shape } ?? known.first
       let changed = changedMembers(of: record, since: old)
       if changed.isEmpty { continue }
-      let isAgain = !written.insert(stage.slot).inserted
-      let merged = saved.record.map {
-        RecordMerge.merge($0, record, &places, only: changed, isOneResponse: isAgain)
+      let members = changed.map { places.field($0, of: places.shape(of: record)).member }
+      if let index = indices[stage.slot] {
+        different[index].record = RecordMerge.merge(
+          different[index].record, record, &places, only: changed, isOneResponse: true)
+        different[index].members.formUnion(members)
+      } else {
+        indices[stage.slot] = different.count
+        different.append((stage.slot, record, Set(members)))
       }
-      set(merged ?? record, of: Int(stage.slot))
-      slots[Int(stage.slot)].writer = plan.writer
-      slots[Int(stage.slot)].isDeleted = false
-      slots[Int(stage.slot)].isUsed = true
-      changes.append(saved)
+    }
+    for (slot, record, members) in different {
+      changes.append(saved(slot))
+      write(record, to: slot, only: members, by: plan.writer)
     }
     return changes
+  }
+
+  /// Writes some members of a record over what a slot has; all of them, if it has nothing.
+  private mutating func write(
+    _ record: Record, to slot: Int32, only members: Set<Int32>, by writer: Int32
+  ) {
+    let index = Int(slot)
+    let fields = places.fields(of: places.shape(of: record))
+    let positions = fields.indices.filter { members.contains(fields[$0].member) }
+      .map { $0 - fields.startIndex }
+    let merged = slots[index].record.map {
+      RecordMerge.merge($0, record, &places, only: positions)
+    }
+    set(merged ?? record, of: index)
+    slots[index].writer = writer
+    slots[index].isDeleted = false
+    slots[index].isUsed = true
   }
 
   /// Returns the positions of the members that another record doesn't have, or with other values.

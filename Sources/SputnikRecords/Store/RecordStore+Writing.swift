@@ -47,6 +47,7 @@ extension RecordStore {
     _ stages: inout [Splitter.Stage], by writer: Int32, at time: Int64, age: Int64?
   ) -> [Int32] {
     var changed: [Int32] = []
+    if stages.contains(where: \.isAgain) { join(&stages) }
     for index in stages.indices {
       let slot = stages[index].slot
       if slots[Int(slot)].isRootField { responseAges[slot] = age }
@@ -69,6 +70,27 @@ extension RecordStore {
       changed.append(slot)
     }
     return changed
+  }
+
+  /// Puts together what a response has of one object at several places, before it is added to what
+  /// there was: only lists of one response have the same elements.
+  private mutating func join(_ stages: inout [Splitter.Stage]) {
+    var first: [Int32: Int] = [:]
+    var joined: Set<Int> = []
+    for index in stages.indices {
+      let slot = stages[index].slot
+      guard let known = first[slot], let old = stages[known].record, let new = stages[index].record
+      else {
+        // Without a record, the whole one of the slot came again.
+        first[slot] = first[slot] ?? index
+        continue
+      }
+      stages[known].record =
+        old.shape == new.shape && new.isRegular
+        ? new : RecordMerge.merge(old, new, &places, isOneResponse: true)
+      joined.insert(index)
+    }
+    stages = stages.indices.filter { !joined.contains($0) }.map { stages[$0] }
   }
 
   /// Splits a response. Returns `nil` if nothing of it is to be stored.
