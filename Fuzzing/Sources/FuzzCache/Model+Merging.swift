@@ -31,6 +31,9 @@ extension Model {
       // It is another value, so the former one is over.
       forms = isIdentified ? Forms(identified: forms.identified) : Forms(plain: forms.plain)
     }
+    // Of two that came within a millisecond, the cache may take the older one for older than it is.
+    if forms.plain?.earliest.time == new.latest.time { forms.plain?.earliest.time -= 1 }
+    if forms.identified?.earliest.time == new.latest.time { forms.identified?.earliest.time -= 1 }
     var new = new
     if isIdentified {
       if let old = forms.identified { new = merged(old, new, of: sources) }
@@ -53,6 +56,13 @@ extension Model {
     }
     if new.hasParts { merged.isOverWhole = true }
     merged.hasReplacedPart = old.hasReplacedPart
+    // The cache may have forgotten the type, so that the rest stays.
+    if case .object(let former) = old.value, case .object(let object) = new.value,
+      former.fields["__typename"]?.plain?.mayBeGone == true, let type = former.shownType,
+      let other = object.shownType, type != other
+    {
+      merged.hasReplacedPart = true
+    }
     if sources == .twoResponses, old.earliest == .never { old.change { $0.mayBeGone = true } }
     if sources == .oneResponse {
       merged.forms.formUnion(old.forms)
@@ -156,7 +166,7 @@ extension Model.Value {
     case .list(let values): values.contains { $0.contains(where: isSo) }
     case .object(let object):
       object.fields.values.contains { forms in
-        forms.plain?.contains(where: isSo) == true || forms.identified?.contains(where: isSo) == true
+        [forms.plain, forms.identified].contains { $0?.contains(where: isSo) == true }
       }
     }
   }

@@ -159,9 +159,6 @@ extension Model {
     guard let plain = forms.plain else { return try value(identified, field, &reading) }
     // The newer one wins. If they came together, the rules don't say which one it is.
     if identified.mayBeGone || plain.mayBeGone { throw .unknown }
-    // Of two that came within a millisecond, the cache may take the older one for older than it is.
-    let times = [identified.latest.time, plain.latest.time]
-    if times == [reading.limit, reading.limit] { throw .unknown }
     if identified.latest < plain.earliest { return try value(plain, field, &reading) }
     if identified.earliest < plain.latest { throw .unknown }
     var attempt = reading

@@ -41,7 +41,8 @@ struct Model {
     var isPart = false
     /// Whether the part came over a whole list.
     var isOverWhole = false
-    /// Whether it has replaced such a part.
+    /// Whether it has replaced such a part, or an object of a type that the cache may not know: it
+    /// may have more.
     var hasReplacedPart = false
     /// Whether it has no objects.
     var isLeaf: Bool

@@ -12,6 +12,9 @@ struct WatchIndex: Sendable {
   private var readers: [Int32: Set<Reader>] = [:]
   /// The watchers that show something too old. Equal data, which change nothing, can end this.
   private(set) var stale: Set<Int> = []
+  /// The watchers that miss what a response has to show of a type. It can do so without changing a
+  /// record.
+  private(set) var waitingForTypes: Set<Int> = []
 
   /// The slots of fields that had an error, by the watchers.
   private var failed: [Int: Set<Int32>] = [:]
@@ -23,9 +26,10 @@ struct WatchIndex: Sendable {
   /// Returns who reads something of a slot.
   func readers(of slot: Int32) -> Set<Reader> { readers[slot] ?? [] }
 
-  /// Notes whether a watcher shows something too old.
-  mutating func note(_ watcher: Int, isStale: Bool) {
+  /// Notes whether a watcher shows something too old, and whether it waits for a type.
+  mutating func note(_ watcher: Int, isStale: Bool, waitsForType: Bool) {
     if isStale { stale.insert(watcher) } else { stale.remove(watcher) }
+    if waitsForType { waitingForTypes.insert(watcher) } else { waitingForTypes.remove(watcher) }
   }
 
   /// Notes in which slots a watcher has fields that had an error. They stay.
@@ -59,6 +63,7 @@ extension SputnikCache.EndpointRecords {
       }
     }
     planned.store.forgetFormer()
+    if planned.store.takeLearned() { touched.formUnion(watchers.waitingForTypes) }
     let refreshed = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }
       .map(\.watcher).filter(watchers.stale.contains)
     return (touched, Set(refreshed))
@@ -73,12 +78,14 @@ extension SputnikCache.EndpointRecords {
     }
   }
 
-  /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
+  /// Notes what the response of a watcher depends on now, whether a part of it is too old, and
+  /// whether a type has to be shown first.
   mutating func note(
-    _ watcher: Int, from old: [RecordUse], to new: [RecordUse], isStale: Bool
+    _ watcher: Int, from old: [RecordUse], to new: [RecordUse], isStale: Bool = false,
+    waitsForType: Bool = false
   ) {
     if old != new { watchers.move(watcher, from: old, to: new) }
-    watchers.note(watcher, isStale: isStale)
+    watchers.note(watcher, isStale: isStale, waitsForType: waitsForType)
     planned.store.notesFormer = !watchers.isEmpty
     planned.store.notesRefreshed = !watchers.stale.isEmpty
   }

@@ -102,10 +102,13 @@ extension SputnikCache.State {
 
   /// Notes what the response of a watcher depends on now, and whether a part of it is too old.
   ///
-  /// - Parameter hasResponse: Whether the records have the response. Without it, the one before is
-  ///   shown, and the server is asked when that changes.
+  /// - Parameters:
+  ///   - waitsForType: Whether a response has to show first which fragments apply to a type.
+  ///   - hasResponse: Whether the records have the response. Without it, the one before is shown,
+  ///     and the server is asked when that changes.
   fileprivate mutating func watch(
-    _ used: [RecordUse], by id: Int, at endpoint: String, isStale: Bool, hasResponse: Bool
+    _ used: [RecordUse], by id: Int, at endpoint: String, isStale: Bool, waitsForType: Bool,
+    hasResponse: Bool
   ) {
     guard var watcher = watchers[id] else { return }
     var used = used
@@ -118,7 +121,9 @@ extension SputnikCache.State {
       used += watcher.shown.filter { !slots.contains($0.slot) }
     }
     watcher.sent?.released = endpoints[endpoint]?.planned.store.released ?? 0
-    endpoints[endpoint]?.note(id, from: watcher.used, to: used, isStale: isStale)
+    endpoints[endpoint]?.note(
+      id, from: watcher.used, to: used, isStale: isStale,
+      waitsForType: waitsForType)
     watcher.used = used
     watcher.chain = []
     watcher.isChangedByOthers = false
@@ -129,7 +134,7 @@ extension SputnikCache.State {
   fileprivate mutating func removeWatcher(_ id: Int) {
     guard let watcher = watchers.removeValue(forKey: id) else { return }
     endpoints[watcher.endpoint]?.watchers.note(id, failed: [])
-    endpoints[watcher.endpoint]?.note(id, from: watcher.used, to: [], isStale: false)
+    endpoints[watcher.endpoint]?.note(id, from: watcher.used, to: [])
   }
 }
 
@@ -149,6 +154,8 @@ extension SputnikCache {
     /// The nulls that its errors explain.
     var nulls: [ShownNull]
     var isStale: Bool
+    /// Whether something in the response was invalidated.
+    var hasInvalid: Bool
     /// The last millisecond in which no field is stale; `nil` if one is, and if none ever is.
     var expiry: Int64?
     var epoch: Int
@@ -240,13 +247,14 @@ extension SputnikCache {
       if let id {
         state.watch(
           reading.read.used, by: id, at: request.endpoint,
-          isStale: isStale || reading.miss?.reason == .stale, hasResponse: hasResponse)
+          isStale: isStale || reading.miss?.reason == .stale,
+          waitsForType: reading.miss?.reason == .unknownType, hasResponse: hasResponse)
       }
       return WatchReading(
         response: reading.read.response, miss: reading.miss,
         sent: id.flatMap { state.watchers[$0]?.sent }, hiddenErrors: reading.read.hiddenErrors,
         nulls: reading.read.shownNulls,
-        isStale: isStale,
+        isStale: isStale, hasInvalid: reading.read.hasInvalid,
         expiry: isStale ? nil : reading.read.expiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false)

@@ -172,7 +172,10 @@ final class Watcher<Response: Sendable> {
     }
     if hasArrived { return reading.isIncomplete && reading.isChangedByOthers }
     if interval != nil, let nextRequest, nextRequest <= cache.clock.now() { return true }
-    if isStale, rule.refreshWhenStale, !before.isStale { return true }
+    if isStale, !before.isStale {
+      // Another response can lead to an entity that was invalidated before.
+      if rule.refreshWhenStale || reading.hasInvalid && reading.isChangedByOthers { return true }
+    }
     // Something else is in the response, and the cache can't say what.
     return reading.isIncomplete && reading.isChangedByOthers
   }

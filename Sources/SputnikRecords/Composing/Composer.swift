@@ -34,7 +34,7 @@ extension RecordStore {
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
       expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
-      isUnfinished: composer.isUnfinished)
+      isUnfinished: composer.isUnfinished, hasInvalid: composer.hasInvalid)
   }
 }
 
@@ -48,6 +48,8 @@ struct Composer: ~Copyable {
   var expiry = Int64.max
   /// Whether a list of which elements are still to come was met.
   private(set) var isUnfinished = false
+  /// Whether something was met that was invalidated.
+  private(set) var hasInvalid = false
   private let takesUnfinished: Bool
   /// The time before which no value may have become stale.
   private let earliest: Int64
@@ -336,6 +338,7 @@ struct Composer: ~Copyable {
       isUnfinished = true
       return takesUnfinished
     }
+    if time == .min { hasInvalid = true }
     let last = time == .min ? time : time + age
     if last < earliest { return false }
     if last < expiry { expiry = last }

@@ -90,6 +90,7 @@ extension RecordStore {
       reading.response = .success(composer.takeData())
       reading.expiry = composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil
       reading.isUnfinished = composer.isUnfinished
+      reading.hasInvalid = composer.hasInvalid
       reading.failure = composer.failures?.first
       reading.hiddenErrors = composer.failures?.hiddenErrors ?? []
       reading.shownNulls = composer.failures?.shownNulls ?? []

@@ -17,6 +17,8 @@ package struct RecordReading: Sendable {
   package var shownNulls: [ShownNull] = []
   /// Whether elements of a list are still to come.
   package var isUnfinished = false
+  /// Whether something in it was invalidated.
+  package var hasInvalid = false
 }
 
 /// A record that a response has, or lacks.

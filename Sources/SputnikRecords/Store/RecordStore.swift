@@ -63,7 +63,7 @@ package struct RecordStore: Sendable {
   /// Whether it is noted what slots had before: somebody watches some of their fields.
   package var notesFormer = false
   private var former: [Int32: Record] = [:]
-  /// Whether it was learned what objects have, since the last call of `forgetFormer()`.
+  /// Whether it was learned what objects have, since the last call of ``takeLearned()``.
   var hasLearned = false
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
@@ -99,7 +99,12 @@ package struct RecordStore: Sendable {
   /// Forgets what slots had before.
   package mutating func forgetFormer() {
     if !former.isEmpty { former = [:] }
-    hasLearned = false
+  }
+
+  /// Returns whether it was learned what objects have, since the last call.
+  package mutating func takeLearned() -> Bool {
+    defer { hasLearned = false }
+    return hasLearned
   }
 
   /// Notes what a slot had before a change. The first one of several changes counts.

@@ -67,6 +67,29 @@ import Testing
     #expect(server.log.all == ["NameOnly", "NameOnly"])
   }
 
+  /// Another response leads to an entity that was invalidated before anybody watched it.
+  @Test func anEarlierInvalidation() async throws {
+    let bob = WatchedErrorTests.person("2", "Bob")
+    let server = CacheServer([
+      "NameOnly": Self.person("Ann"), "Names": #"{"people":[\#(bob)]}"#,
+      "OneScore": #"{"person":{"id":"2","score":5,"__typename":"Person"}}"#,
+    ])
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: Names())
+    try cache.transaction { try $0.invalidate(Rename.Person.self, id: "2") }
+    var states = maker.watch(NameOnly(), revalidation: .never).makeAsyncIterator()
+    _ = await states.next()
+    #expect(await states.next()?.response?.person?.name == "Ann")
+    server["NameOnly"] = #"{"person":\#(WatchedErrorTests.person("2", "Eve"))}"#
+    _ = try await maker.makeRequest(operation: PlainNullTests.OneScore())
+    let during = await states.next()
+    #expect(during?.isStale == true && during?.isFetching == true)
+    let after = await states.next()
+    #expect(after?.response?.person?.name == "Eve" && after?.isStale == false)
+    #expect(server.log.all == ["Names", "NameOnly", "OneScore", "NameOnly"])
+  }
+
   /// Each watched query that it concerns, and no other one.
   @Test func severalQueries() async throws {
     let server = CacheServer([
