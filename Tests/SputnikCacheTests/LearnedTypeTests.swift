@@ -17,7 +17,7 @@ import Testing
     let sizes = GraphQL.Request(
       try GraphQL.Document(
         parsing: "query Sizes { media { ... on Photo { size } ... on Video { length: size } } }"))
-    _ = try await maker.makeRequest(size)
+    _ = try await maker.makeRequest(operation: size)
     var states = maker.watch(
       sizes, revalidation: .never, options: RequestOptions(cachePolicy: .cacheOnly)
     ).makeAsyncIterator()
@@ -25,7 +25,8 @@ import Testing
     #expect(first?.response == nil && first?.miss?.reason == .unknownType)
     let cache = try #require(maker.store as? SputnikCache)
     let before = cache.contents.map(\.fields)
-    _ = try await maker.makeRequest(sizes, options: RequestOptions(cachePolicy: .networkOnly))
+    _ = try await maker.makeRequest(
+      operation: sizes, options: RequestOptions(cachePolicy: .networkOnly))
     #expect(cache.contents.map(\.fields) == before)
     let second = await states.next()
     #expect(second?.response?.data.text == #"{"media":{"size":7}}"#)

@@ -47,7 +47,7 @@ extension History {
     cache = Self.cache(maximumBytes, clock, next, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     (base, shownTypes) = saved
-    base.isUnloaded = true
+    base.restart()
     current = base
     isLoaded = false
   }

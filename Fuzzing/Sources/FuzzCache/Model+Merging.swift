@@ -55,6 +55,8 @@ extension Model {
       return merged
     }
     if new.hasParts { merged.isOverWhole = true }
+    // If nobody has looked into the file, and something came between, it isn't added.
+    if sources == .twoResponses, old.isSaved { old.change { $0.mayBeGone = true } }
     merged.hasReplacedPart = old.hasReplacedPart
     // The cache may have forgotten the type, so that the rest stays.
     if case .object(let former) = old.value, case .object(let object) = new.value,

@@ -172,9 +172,8 @@ extension Model {
       if attempt.mayMiss { throw Failure.unknown }
       return text
     } catch {
-      // An error beside two forms of one response may be that of either.
-      let isOneResponse = identified.earliest == plain.earliest
-      if error != .miss || isOneResponse && !reading.failed.isEmpty { throw .unknown }
+      // An error beside two forms may be that of either.
+      if error != .miss || !reading.failed.isEmpty { throw .unknown }
       return try value(plain, field, &reading)
     }
   }

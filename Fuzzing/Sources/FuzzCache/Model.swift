@@ -44,6 +44,8 @@ struct Model {
     /// Whether it has replaced such a part, or an object of a type that the cache may not know: it
     /// may have more.
     var hasReplacedPart = false
+    /// Whether it is of an earlier process.
+    var isSaved = false
     /// Whether it has no objects.
     var isLeaf: Bool
     /// What the last response asked for, if the fields of the objects depend on their types;
@@ -167,6 +169,16 @@ struct Model {
       }
     }
     records[key] = record
+  }
+
+  /// Everything is of an earlier process from now on.
+  mutating func restart() {
+    isUnloaded = true
+    for key in records.keys {
+      for name in (records[key]?.fields ?? [:]).keys {
+        records[key]?.fields[name]?.change { $0.isSaved = true }
+      }
+    }
   }
 
   /// Everything may be gone from now on.

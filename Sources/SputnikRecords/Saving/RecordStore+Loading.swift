@@ -155,7 +155,9 @@ extension RecordStore {
       return true
     }
     if current.shape == record.shape, current.isRegular { return false }
-    put(RecordMerge.merge(record, current, &places), in: index)
+    let merged = RecordMerge.merge(
+      record, current, &places, replacesObjects: slots[index].hasReplaced)
+    put(merged, in: index)
     return true
   }
 }

@@ -58,6 +58,8 @@ struct RecordMerge {
   var isOneResponse = false
   /// Whether the newer one is a change of the older one by an app.
   var isChange = false
+  /// Whether newer objects without a key replace older ones: other values came between them.
+  var replacesObjects = false
   /// Whether all embedded objects have a form that the shape tells.
   var isRegular = true
 
@@ -66,17 +68,19 @@ struct RecordMerge {
   /// - Parameters:
   ///   - positions: The members of the newer record that count; `nil` for all.
   ///   - isOneResponse: Whether both are of one response, which has the entity at two places.
+  ///   - replacesObjects: Whether newer objects without a key replace older ones.
   static func merge(
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil,
-    isOneResponse: Bool = false
+    isOneResponse: Bool = false, replacesObjects: Bool = false
   ) -> Record {
-    if positions == nil, old.time > Record.unfinished, let merged = regular(old, new, &places) {
+    if positions == nil, !replacesObjects, old.time > Record.unfinished, let merged = regular(old, new, &places) {
       return merged
     }
     let all = members(of: new, places)
     var merge = RecordMerge()
     merge.isOneResponse = isOneResponse
     merge.isChange = positions != nil
+    merge.replacesObjects = replacesObjects
     var members = unique(members(of: old, places), &places)
     merge.add(unique(positions.map { $0.map { all[$0] } } ?? all, &places), to: &members)
     let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
@@ -197,14 +201,14 @@ struct RecordMerge {
   }
 
   /// Leaves out old members whose field has a newer value for objects with another identity: if one
-  /// of them is null, or if they are lists of different lengths.
+  /// of them is null, if they are lists of different lengths, or if objects are replaced.
   private func withoutReplacedForms(_ members: [Member]) -> [Member] {
     members.filter { member in
       guard let old = member.old, member.new == nil, member.field.child >= 0 else { return true }
       return !members.contains { other in
         guard other.field.key == member.field.key, other.key != member.key, let new = other.new
         else { return false }
-        return old.isNull || new.isNull
+        return replacesObjects || old.isNull || new.isNull
           || old.elements?.count != new.elements?.count
       }
     }
@@ -260,7 +264,7 @@ struct RecordMerge {
       if let old { copy(old) }
       return old?.place ?? -1
     }
-    guard let old, new.place >= 0, old.place >= 0 else {
+    guard let old, !replacesObjects, new.place >= 0, old.place >= 0 else {
       copy(new)
       return new.place
     }

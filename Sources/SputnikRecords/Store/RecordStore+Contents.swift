@@ -71,6 +71,7 @@ extension RecordStore {
         let references = slots[hand].record?.references ?? []
         remove(hand)
         slots[hand].isKnown = false
+        slots[hand].hasReplaced = false
         release(Int32(hand))
         for reference in references where !kept.contains(reference.slot) {
           release(reference.slot)

@@ -37,6 +37,9 @@ package struct RecordStore: Sendable {
     var isDeleted = false
     /// Whether the file has nothing else of the record. It was looked up, or doesn't count.
     var isKnown = false
+    /// Whether it has had several records of which the file has none. What the file has is older
+    /// than the first of them.
+    var hasReplaced = false
     var saving = FileState.Saving.saved
 
     var isRootField: Bool { type < -1 }
@@ -224,6 +227,7 @@ package struct RecordStore: Sendable {
     let isEqual = old.hasSameContent(as: record)
     let isAlike = isEqual && isReadAlike(old, record)
     if !isAlike { noteFormer(old, of: index) }
+    if !isEqual, file != nil, !slots[index].isKnown { slots[index].hasReplaced = true }
     if isEqual {
       byteCount += record.byteCount - old.byteCount
     } else {

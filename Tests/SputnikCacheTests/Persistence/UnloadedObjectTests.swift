@@ -1,0 +1,67 @@
+import Foundation
+import Sputnik
+import SputnikCache
+import Testing
+
+/// What a file has of an object without a key, of which nobody has looked into the file before
+/// responses came.
+@Suite(.oneAtATime) struct UnloadedObjectTests {
+  @QueryOperation struct HomeSize {
+    var person: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var home: Home?
+
+      @QuerySatelite struct Home { var size: Int }
+    }
+  }
+
+  @QueryOperation struct HomeCity {
+    var person: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var home: Home?
+
+      @QuerySatelite struct Home { var city: String }
+    }
+  }
+
+  private static func person(_ home: String) -> String {
+    #"{"person":{"id":"1","home":\#(home),"__typename":"Person"}}"#
+  }
+
+  /// Stores responses after a restart, and reads what the file has besides.
+  private static func size(after homes: [String]) async throws -> Int? {
+    let world = FileTests.World()
+    world.server["HomeSize"] = person(#"{"size":5}"#)
+    let first = world.cache()
+    _ = try await world.maker(first).makeRequest(operation: HomeSize())
+    await first.flush()
+    let second = world.maker(world.cache())
+    for home in homes {
+      world.server["HomeCity"] = person(home)
+      _ = try await second.makeRequest(
+        operation: HomeCity(), options: RequestOptions(cachePolicy: .networkOnly))
+    }
+    let saved = try await second.makeRequest(
+      operation: HomeSize(), options: RequestOptions(cachePolicy: .cacheOnly))
+    return saved.person.home?.size
+  }
+
+  @Test func oneResponse() async throws {
+    #expect(try await Self.size(after: [#"{"city":"Rome"}"#]) == 5)
+    #expect(try await Self.size(after: [#"{"city":"Rome"}"#, #"{"city":"Rome"}"#]) == 5)
+  }
+
+  /// There was no home meanwhile, so the new one isn't that of the file.
+  @Test func anotherObject() async throws {
+    let error = await #expect(throws: SputnikError.self) {
+      try await Self.size(after: ["null", #"{"city":"Rome"}"#])
+    }
+    #expect(
+      error.map { "\($0)" }
+        == "HomeSize: person.home.size: the cache has Person:1 without the field 'size'")
+  }
+}
