@@ -13,7 +13,7 @@ import SputnikRecords
 /// cache.clear()                                  // the user has logged out
 /// ```
 ///
-/// With a cache, a query gets its response from there if all of it is there. See ``CachePolicy``
+/// With a cache, a query gets its response from there if all of it is there. See `CachePolicy`
 /// for the other ways. An object whose selection has the field `id` is an entity. What one
 /// operation brings of an entity, all others see, and a watched query tells its changes.
 ///

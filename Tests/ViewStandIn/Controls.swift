@@ -46,3 +46,10 @@ public struct TextField: View {
   public typealias Body = Never
   nonisolated public init(_ title: some StringProtocol, text: Binding<String>) {}
 }
+
+public struct NavigationLink<Destination: View>: View {
+  public typealias Body = Never
+  nonisolated public init(
+    _ title: some StringProtocol, @ViewBuilder destination: () -> Destination
+  ) {}
+}

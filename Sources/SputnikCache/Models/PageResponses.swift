@@ -94,7 +94,7 @@ public struct PageResponses<Operation: GraphQLQueryOrMutation>: AsyncSequence, S
     ///
     /// - Returns: The filled page; `nil` after the last one, after an error, and if the next page
     ///   has the request of an earlier one, because the server has repeated a cursor.
-    /// - Throws: What ``SputnikRequestMaker/makeRequest(operation:options:)`` throws.
+    /// - Throws: What `SputnikRequestMaker.makeRequest(operation:options:)` throws.
     public mutating func next() async throws -> Operation? {
       guard let query else { return nil }
       self.query = nil

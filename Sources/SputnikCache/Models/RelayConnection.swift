@@ -17,7 +17,7 @@
 /// ```
 ///
 /// A ``Pages`` model needs one line for it, and so does
-/// ``SputnikRequestMaker/pages(_:options:connection:after:)``.
+/// `SputnikRequestMaker.pages(_:options:connection:after:)`.
 public protocol RelayConnection {
   /// An element of the list.
   associatedtype Element: Identifiable

@@ -152,7 +152,7 @@ extension SputnikRequestMaker {
   ///     but not if the mutation was refused: if a root field of it is null because of an error.
   /// - Returns: The filled copy.
   /// - Throws: What `optimistic` throws, before anything is sent; the errors of
-  ///   ``SputnikRequestMaker/makeRequest(operation:options:)``.
+  ///   `SputnikRequestMaker.makeRequest(operation:options:)`.
   @discardableResult
   public func makeRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions(),

@@ -52,7 +52,7 @@ extension CacheTransaction {
 
   /// Marks an entity as too old, or all of a type. Requests ask the server for it, and each watched
   /// query that shows it asks once, whatever its ``Revalidation`` is: not under
-  /// ``CachePolicy/cacheOnly``, and not for what is only expected of a mutation.
+  /// `CachePolicy.cacheOnly`, and not for what is only expected of a mutation.
   ///
   /// - Parameters:
   ///   - type: The satellite.
@@ -75,7 +75,7 @@ extension CacheTransaction {
   /// is said at ``invalidate(_:id:as:)``.
   ///
   /// - Parameter query: The query with its variables.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
+  /// - Throws: `SputnikError.invalidOperation` if the query can't be printed.
   public mutating func invalidate<Query: GraphQLQueryOrMutation>(_ query: Query) throws {
     noteInvalidated(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
   }

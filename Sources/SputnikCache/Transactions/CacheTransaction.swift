@@ -45,7 +45,7 @@ public struct CacheTransaction: ~Copyable {
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if a variable is missing; ``CacheError``.
+  /// - Throws: `SputnikError.invalidOperation` if a variable is missing; ``CacheError``.
   public mutating func value<T: GraphQLSatellite>(
     of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:]
   ) throws -> T? {
@@ -61,7 +61,7 @@ public struct CacheTransaction: ~Copyable {
   /// Returns a filled copy of a query, or `nil` if the cache doesn't have everything.
   ///
   /// - Parameter query: The query.
-  /// - Throws: ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
+  /// - Throws: `SputnikError.invalidOperation` if the query can't be printed.
   public mutating func value<Query: GraphQLQueryOrMutation>(of query: Query) throws -> Query? {
     try value(query.prepared(isStored: true))
   }

@@ -54,7 +54,7 @@ extension SputnikCache {
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
   ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
-  /// - Throws: ``CacheError``; ``SputnikError/invalidOperation(_:)`` if a variable is missing.
+  /// - Throws: ``CacheError``; `SputnikError.invalidOperation` if a variable is missing.
   public func value<T: GraphQLSatellite>(
     of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     endpoint: String? = nil

@@ -14,7 +14,7 @@ extension SputnikRequestMaker {
   ///
   /// The first state has what the cache has. Then the server is asked, as `revalidation` says. What
   /// the cache lacks later, because another operation has brought new objects, is asked for as
-  /// well, and so is what a transaction invalidates. Under the policy ``CachePolicy/cacheOnly``
+  /// well, and so is what a transaction invalidates. Under the policy `CachePolicy.cacheOnly`
   /// nothing is sent, and the other policies have no effect here.
   ///
   /// Watching ends when the loop is left, or its task cancelled. A slow loop gets the newest state,
@@ -43,7 +43,7 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - request: The document, with the values of its variables.
   ///   - type: The type of the data, an object with the response names of the operation.
-  ///   - decoder: The decoder of the data. ``JSONValue`` doesn't use it.
+  ///   - decoder: The decoder of the data. `JSONValue` doesn't use it.
   ///   - revalidation: When the server is asked although the cache has a response.
   ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
   ///     too old.

@@ -18,7 +18,7 @@ public struct WatchState<Response: Sendable>: Sendable {
   /// Where the response comes from; `nil` if there is none.
   public internal(set) var source: Source?
   /// Whether a part of the response is older than the options allow: because it has become so, or
-  /// because ``RequestOptions/maximumStaleness`` allows to show it.
+  /// because `RequestOptions.maximumStaleness` allows to show it.
   public internal(set) var isStale = false
   /// How long after this state a part of the response becomes stale; `nil` if it is, and if it
   /// never does.

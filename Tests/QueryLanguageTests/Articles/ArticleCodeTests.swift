@@ -7,7 +7,7 @@ struct ArticleCodeTests {
 
   /// Each document, the file in this folder that has its code, and its number of blocks.
   private static let documents = [
-    ("README.md", "ReadmeCode.swift", 10),
+    ("README.md", "ReadmeCode.swift", 15),
     ("Sources/Sputnik/Sputnik.docc/QueryLanguage.md", "QueryLanguageCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Variables.md", "VariablesCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/Sputnik.md", "ClientCode.swift", 2),
@@ -16,9 +16,16 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
-    ("Sources/Sputnik/Sputnik.docc/Cache.md", "CacheCode.swift", 15),
-    ("Sources/Sputnik/Sputnik.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
-    ("Sources/Sputnik/Sputnik.docc/Pages.md", "PagesCode.swift", 5),
+    ("Sources/SputnikCache/SputnikCache.docc/SputnikCache.md", "CacheCommentsCode.swift", 1),
+    (
+      "Sources/SputnikCache/SputnikCache.docc/AnAppFromNothing.md", "AnAppFromNothingCode.swift", 9
+    ),
+    (
+      "Sources/SputnikCache/SputnikCache.docc/WhatIsAskedWhen.md", "WhatIsAskedWhenCode.swift", 1
+    ),
+    ("Sources/SputnikCache/SputnikCache.docc/Cache.md", "CacheCode.swift", 15),
+    ("Sources/SputnikCache/SputnikCache.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
+    ("Sources/SputnikCache/SputnikCache.docc/ListsInPages.md", "PagesCode.swift", 5),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 6),

@@ -8,7 +8,8 @@ import SputnikCache
   import ViewStandIn
 #endif
 
-// The Swift code of the documentation comments of SputnikCache. It is only compiled.
+// The Swift code of the documentation comments of SputnikCache, and of its landing page. It is only
+// compiled.
 
 enum CacheCommentsCode {
   struct HeroAPI: SputnikGraphQLAPI { let urlEndpoint = "https://example.org/graphql" }
@@ -41,6 +42,13 @@ enum CacheCommentsCode {
     _ = try await maker.makeRequest(operation: query)
     _ = try await maker.makeRequest(operation: query)
     cache.clear()
+  }
+
+  @MainActor func theLandingPage() {
+    let cache = SputnikCache()
+    let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)
+    let model = QueryModel(HeroQuery(), maker: maker)
+    _ = model
   }
 
   func ages() {

@@ -66,36 +66,6 @@ struct ErrorsCode {
     #expect(response.partialErrors.first?.path?.description == "hero.name")
   }
 
-  struct StrictAPI: SputnikGraphQLAPI {
-    let urlEndpoint = "https://example.org/graphql"
-    var options: RequestOptions { RequestOptions(refusedMutations: .throwErrors) }
-  }
-
-  @QueryMutation struct CreateReview {
-    var createReview: Review?
-    @QuerySatelite struct Review { var stars: Int }
-  }
-
-  @Test func refusals() async throws {
-    let refused =
-      #"{"data":{"createReview":null},"errors":[{"message":"Too long.","path":["createReview"]}]}"#
-    let maker = maker(refused)
-    let review = CreateReview()
-    let log = Log()
-    func close() { log.append("closed") }
-    await #expect(throws: SputnikError.self) {
-      let refusing = RequestOptions(refusedMutations: .throwErrors)
-      _ = try await maker.makeRequest(operation: review, options: refusing)
-      close()
-    }
-    let strict = SputnikRequestMaker(
-      api: StrictAPI(), configuration: SputnikAPIConfiguration(),
-      transport: MockTransport(json: refused))
-    await #expect(throws: SputnikError.self) { try await strict.makeRequest(operation: review) }
-    #expect(log.all == [])
-    #expect(try await maker.makeRequest(operation: review).partialErrors.count == 1)
-  }
-
   @QueryOperation struct PlanetQuery {
     var hero: Hero
     @QuerySatelite struct Hero {

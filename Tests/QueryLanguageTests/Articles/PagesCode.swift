@@ -9,9 +9,9 @@ import Testing
   import ViewStandIn
 #endif
 
-// The Swift code of the article "Pages". Most of it needs a server, so it is only compiled.
+// The Swift code of the article "Lists in pages". Most of it needs a server, so it is only compiled.
 
-@Suite("The code of \"Pages\"")
+@Suite("The code of \"Lists in pages\"")
 enum PagesCode {
   @QueryOperation struct People {
     var people: Connection

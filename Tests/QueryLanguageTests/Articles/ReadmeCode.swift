@@ -1,9 +1,16 @@
 import Foundation
 import Sputnik
+import SputnikCache
 import SputnikTesting
 import StarWars
 import TestSupport
 import Testing
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import ViewStandIn
+#endif
 
 // The Swift code of README.md.
 
@@ -94,6 +101,16 @@ struct ReadmeCode {
         """)
   }
 
+  @QueryOperation struct PilotQuery {
+    var pilot: Pilot
+
+    @QuerySatelite struct Pilot {
+      var name: String
+      var homeworld: FieldResult<Planet?>
+    }
+    @QuerySatelite struct Planet { var name: String }
+  }
+
   /// It needs a network, so it is only compiled.
   func sending(_ stored: (accessToken: String, expiry: Int)) async throws {
     @Sendable func logInAgain() async throws -> String { "" }
@@ -102,6 +119,69 @@ struct ReadmeCode {
       api: RickAndMorty(), interceptors: [RequestLogging(), Retry(), token, Deduplication()],
       options: RequestOptions(deadline: .seconds(30)))
     _ = try await maker.makeRequest(operation: HeroQuery())
+  }
+
+  // MARK: Data for views
+
+  enum Views {
+    @QueryOperation struct PersonQuery {
+      var person: Person?
+
+      @QuerySatelite struct Person: Identifiable {
+        var id: ID
+        var name: String
+      }
+    }
+
+    @QueryMutation struct Rename {
+      @Variable var name: String
+      @Property(arguments: ["name": .variable("name")]) var rename: PersonQuery.Person
+    }
+
+    @QueryOperation struct People {
+      var people: Connection
+
+      @QuerySatelite struct Connection: RelayConnection {
+        @Variable var after: String?
+        var nodes: [PersonQuery.Person]
+        var pageInfo: PageInfo
+
+        var elements: [PersonQuery.Person] { nodes }
+      }
+      @QuerySatelite struct PageInfo: RelayPageInfo {
+        var hasNextPage: Bool
+        var endCursor: String?
+      }
+    }
+
+    struct PersonView: View {
+      @State var model: QueryModel<PersonQuery>
+
+      var body: some View {
+        VStack {
+          if let person = model.response?.person { Text(person.name) }
+          if let error = model.error { Text(error.localizedDescription) }
+        }
+        .task { await model.run() }
+      }
+    }
+
+    @MainActor static func models() async throws {
+      let cache = SputnikCache()
+      let maker = SputnikRequestMaker(api: RickAndMorty()).caching(in: cache)
+      let rename = Rename(variables: .init(name: "Luke"))
+      try await maker.makeRequest(operation: rename) { cache in
+        try cache.update(PersonQuery.Person.self, id: "1") { $0.name = "Luke" }
+      }
+      _ = PersonView(model: QueryModel(PersonQuery(), maker: maker))
+    }
+
+    @MainActor @ViewBuilder static func list(
+      _ maker: SputnikRequestMaker, _ people: People
+    ) -> some View {
+      let pages = Pages(people, maker: maker, connection: \.people, after: \.variables.after)
+      ForEach(pages.elements) { person in Text(person.name) }
+    }
   }
 
   @QuerySubscription struct ReviewAdded {

@@ -20,6 +20,23 @@ import Testing
   @Property(arguments: ["name": .variable("name")]) var rename: CachedHero.Hero
 }
 
+@QuerySatelite(key: ["series", "number"]) struct Volume {
+  var title: String
+}
+@QuerySatelite(key: "isbn") struct KeyedBook {
+  var title: String
+}
+@QuerySatelite(key: .embedded) struct Money {
+  var id: ID
+  var amount: Int
+}
+
+@QueryOperation struct KeyedShelf {
+  var volumes: [Volume]
+  var books: [KeyedBook]
+  var price: Money
+}
+
 @Suite("Moving from other caches")
 struct FromCachesTests {
   private typealias Hero = CachedHero.Hero
@@ -30,6 +47,22 @@ struct FromCachesTests {
       let hero = #"{"id":"2001","name":"\#(isMutation ? "Artoo" : "R2-D2")","__typename":"Droid"}"#
       return .json(#"{"data":{"\#(isMutation ? "rename" : "hero")":\#(hero)}}"#)
     }
+  }
+
+  @Test func keysAndAges() async throws {
+    let volume = #"{"title":"Dune","__key_series":"Dune","__key_number":1,"__typename":"Volume"}"#
+    let book = #"{"title":"Emma","__key_isbn":"7","__typename":"Book"}"#
+    let price = #"{"id":"1","amount":3,"__typename":"Money"}"#
+    let transport = MockTransport(
+      json: #"{"data":{"volumes":[\#(volume)],"books":[\#(book)],"price":\#(price)}}"#)
+    let cache = SputnikCache()
+    _ = try await TestSupport.maker(transport).caching(in: cache).makeRequest(
+      operation: KeyedShelf())
+    #expect(try cache.value(of: Volume.self, id: "Dune", 1)?.title == "Dune")
+    #expect(try cache.value(of: KeyedBook.self, id: "7", as: "Book")?.title == "Emma")
+    #expect(cache.contents.allSatisfy { !$0.key.hasPrefix("Money") })
+    _ = SputnikCache(keys: ["Book": "isbn"])
+    _ = SputnikCache(ages: ["Stock": .seconds(60), "Stock.price": .seconds(5)])
   }
 
   @Test func theTable() async throws {

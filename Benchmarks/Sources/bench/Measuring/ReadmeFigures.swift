@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements that README.md shows: a table of four rows, and a chart.
+/// The measurements that README.md shows in a chart.
 struct ReadmeFigures {
   /// How fast the contenders fill structs from a response of one size, in MB/s.
   struct Speed {
@@ -9,38 +9,10 @@ struct ReadmeFigures {
   }
 
   var speeds: [Speed] = []
-  /// The microseconds of the first fill in a process.
-  var firstFill: (sputnik: Double, decoder: Double)?
 
-  /// Replaces the table in README.md, and the chart beside it.
+  /// Replaces the chart.
   func write(to root: URL) throws {
-    let readme = root.appending(path: "README.md")
-    var text = try String(contentsOf: readme, encoding: .utf8)
-    let begin = "<!-- written by bench --readme -->\n"
-    guard let start = text.range(of: begin)?.upperBound,
-      let end = text.range(of: "<!-- end -->", range: start..<text.endIndex)?.lowerBound
-    else { throw CocoaError(.fileReadCorruptFile) }
-    text.replaceSubrange(start..<end, with: "\n" + table + "\n")
-    try Data(text.utf8).write(to: readme)
     try Data(chart.utf8).write(to: root.appending(path: "docs/speed.svg"))
-  }
-
-  var table: String {
-    var lines = ["| to fill structs from | Sputnik | JSONDecoder | |", "|---|---:|---:|---:|"]
-    for speed in speeds {
-      lines.append(row("a response of \(speed.size)", speed.sputnik, speed.decoder, "MB/s"))
-    }
-    if let firstFill {
-      let (ours, theirs) = firstFill
-      lines.append(
-        "| the first response of a process, 2 KB | \(ours.whole) µs | \(theirs.whole) µs "
-          + "| \((theirs / ours).whole) × |")
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func row(_ name: String, _ ours: Double, _ theirs: Double, _ unit: String) -> String {
-    "| \(name) | \(ours.whole) \(unit) | \(theirs.whole) \(unit) | \((ours / theirs).whole) × |"
   }
 }
 

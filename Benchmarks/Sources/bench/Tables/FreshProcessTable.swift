@@ -17,6 +17,5 @@ struct FreshProcessTable {
     let theirs = samples[.decode]!.median
     report.row("first fill", (ours / 1000).short, (theirs / 1000).short, (theirs / ours).short)
     report.note(.firstFill, theirs / ours)
-    report.readme.firstFill = (ours / 1000, theirs / 1000)
   }
 }
