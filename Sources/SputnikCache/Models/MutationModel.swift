@@ -54,7 +54,9 @@ public final class MutationModel {
   /// something else, such as nothing, each mutation has to be accepted that it sends. A function
   /// that looks at the errors of some of them itself returns the response that matters.
   ///
-  /// - Parameter body: The function that sends the mutation.
+  /// - Parameters:
+  ///   - isolation: The actor of the model. It is that of the caller.
+  ///   - body: The function that sends the mutation.
   /// - Returns: What `body` returns; `nil` if it has thrown an error, if the server has refused the
   ///   mutation, or if a mutation runs already.
   @discardableResult

@@ -194,13 +194,13 @@ struct WhatIsAskedWhenCode {
   @MainActor private static func pages(
     _ options: RequestOptions, _ contents: Contents, _ revalidation: Revalidation, _ isAsked: Bool
   ) async throws -> String {
-    @MainActor func pages(in world: World) -> Pages<People, People.Person> {
+    @MainActor func model(in world: World) -> Pages<People, People.Person> {
       Pages(
         People(), maker: world.maker, revalidation: revalidation, options: options,
         connection: \.people, after: \.variables.after)
     }
     let world = try await World(contents)
-    let pages = pages(in: world)
+    let pages = model(in: world)
     let hasResponse = !pages.responses.isEmpty
     let life = Task { await pages.run() }
     defer { life.cancel() }
@@ -208,7 +208,7 @@ struct WhatIsAskedWhenCode {
     let first = text(hasResponse: hasResponse, asks: !world.log.value.isEmpty)
     if hasResponse {
       let other = try await World(contents)
-      let pages = pages(in: other)
+      let pages = model(in: other)
       await pages.loadNext()
       #expect(pages.responses.count == 2)
       #expect(other.log.value == (isAsked ? ["second"] : []))
