@@ -303,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "CompilerTests",
       dependencies: [
-        "Sputnik",
+        "Sputnik", "SputnikCache",
         "SputnikSyntax",
         "TestSupport",
         .product(name: "SwiftParser", package: "swift-syntax"),

@@ -117,7 +117,7 @@ struct DirectiveExpansionTests {
         }
       }
 
-      extension Heroes: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
+      extension Heroes: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__GraphQLQuery, nonisolated Sputnik::__CustomReflectable {}
       """#)
   }
 }

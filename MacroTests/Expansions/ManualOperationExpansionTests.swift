@@ -180,6 +180,9 @@ struct ManualOperationExpansionTests {
       extension Rename.Character: nonisolated Sputnik::__GraphQLSatellite, nonisolated Sputnik::__CustomReflectable {}
 
       extension Rename: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__CustomReflectable {}
+
+      @available(*, unavailable, message: "only queries are watched, cached and paged: send a mutation with 'makeRequest'")
+      extension Rename: nonisolated Sputnik::__GraphQLQuery {}
       """#)
   }
 }

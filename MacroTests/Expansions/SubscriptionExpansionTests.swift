@@ -97,6 +97,9 @@ struct SubscriptionExpansionTests {
       }
 
       extension Ping: nonisolated Sputnik::__GraphQLOperation, nonisolated Sputnik::__GraphQLSubscription, nonisolated Sputnik::__CustomReflectable {}
+
+      @available(*, unavailable, message: "a subscription has many responses: use 'subscribe'")
+      extension Ping: nonisolated Sputnik::__GraphQLQueryOrMutation, nonisolated Sputnik::__GraphQLQuery {}
       """#)
   }
 }

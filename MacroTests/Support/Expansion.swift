@@ -10,13 +10,16 @@ import Testing
 let macros: [String: MacroSpec] = [
   "QueryOperation": MacroSpec(
     type: TestedType<OperationMacro>.self,
-    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "CustomReflectable"]),
+    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "GraphQLQuery", "CustomReflectable"]),
   "QueryMutation": MacroSpec(
     type: TestedType<OperationMacro>.self,
-    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "CustomReflectable"]),
+    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "GraphQLQuery", "CustomReflectable"]),
   "QuerySubscription": MacroSpec(
     type: TestedType<SubscriptionMacro>.self,
-    conformances: ["GraphQLOperation", "GraphQLSubscription", "CustomReflectable"]),
+    conformances: [
+      "GraphQLOperation", "GraphQLSubscription", "GraphQLQueryOrMutation", "GraphQLQuery",
+      "CustomReflectable",
+    ]),
   "QuerySatelite": MacroSpec(
     type: TestedType<SatelliteMacro>.self, conformances: ["GraphQLSatellite", "CustomReflectable"]),
   "QuerySatellite": MacroSpec(

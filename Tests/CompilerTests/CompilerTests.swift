@@ -15,7 +15,7 @@ struct CompilerTests {
     + VariablePrograms.all + ValuePrograms.all + CompilerPrograms.all + ArgumentPrograms.all
     + NestedPrograms.all + SubscriptionPrograms.all + IncrementalPrograms.all
     + SwiftPrograms.all + DefaultPrograms.all + AccessPrograms.all + TraitPrograms.all
-    + ResultPrograms.all + GuessPrograms.all + CallPrograms.all
+    + ResultPrograms.all + GuessPrograms.all + CallPrograms.all + CachePrograms.all
 
   private static let compiler = Result { try Compiler() }
 
@@ -32,7 +32,10 @@ struct CompilerTests {
     // Otherwise the known issues fill the end of a log, where the others are looked for.
     let text = isKnown ? "known" : output.text
     withKnownIssue("\(program.title)") {
-      let own = output.diagnostics.filter { $0.isInExpansion ? false : !program.allows($0) }
+      var own = output.diagnostics.filter { $0.isInExpansion ? false : !program.allows($0) }
+      if program.isRepeated, let first = own.firstIndex(of: expected) {
+        own = own[...first] + own[(first + 1)...].filter { $0.message != expected.message }
+      }
       #expect(own == [expected], "\(text)", sourceLocation: program.row)
       let others = output.diagnostics.filter(\.isInExpansion).map(\.message)
       #expect(others == program.inExpansion, "\(text)", sourceLocation: program.row)

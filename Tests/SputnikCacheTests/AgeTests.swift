@@ -131,7 +131,7 @@ import Testing
     let maker = maker()
     _ = try await maker.makeRequest(operation: Portfolio())
     await clock.move(by: .seconds(2))
-    func expiry<T: GraphQLQueryOrMutation>(_ operation: T) async -> Duration? {
+    func expiry<T: GraphQLQuery>(_ operation: T) async -> Duration? {
       var states = maker.watch(operation, revalidation: .never).makeAsyncIterator()
       return await states.next()?.expires
     }

@@ -136,9 +136,6 @@ import Testing
         try $0.update(Shop.Book.self, id: "1") { $0.sold = 1 }
       }
     }
-    #expect(throws: CacheError.noQuery("Sell")) {
-      try cache.transaction { try $0.update(Sell(variables: .init(id: "1"))) { $0.sell.sold = 1 } }
-    }
     #expect(throws: SputnikError.self) {
       try cache.transaction { try $0.update(Priced.self, id: "1") { $0.price = 1 } }
     }

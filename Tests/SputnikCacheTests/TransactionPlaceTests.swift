@@ -190,12 +190,8 @@ import Testing
     #expect(isStale())
   }
 
-  /// What isn't a query has no fields in the cache.
-  @Test func mutations() async throws {
+  @Test func anEndpointThatIsNotThere() async throws {
     let (cache, _, _) = try await Shared.shop()
-    #expect(throws: CacheError.noQuery("Sell")) {
-      try cache.transaction { try $0.value(of: Sell(variables: .init(id: "1"))) }
-    }
     #expect(throws: CacheError.endpoint(["http://localhost/graphql"])) {
       try cache.value(of: Title.self, id: "1", endpoint: "http://other/graphql")
     }

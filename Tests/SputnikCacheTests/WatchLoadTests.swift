@@ -10,7 +10,7 @@ import Testing
 /// How much watching costs others.
 @Suite(.oneAtATime) struct WatchLoadTests {
   private static func request(
-    _ operation: some GraphQLQueryOrMutation, _ cache: SputnikCache
+    _ operation: some GraphQLQuery, _ cache: SputnikCache
   ) throws -> StoredRequest {
     let maker = CachePolicyTests.maker(CacheServer(), cache)
     return try maker.storedQuery(operation, RequestOptions()).request

@@ -35,7 +35,7 @@ struct WatchedFieldTests {
     #"{"id":"\#(id)","name":"\#(name)","friends":\#(friends),"__typename":"Person"}"#
   }
 
-  private func store(_ data: String, _ operation: some GraphQLQueryOrMutation) throws {
+  private func store(_ data: String, _ operation: some GraphQLQuery) throws {
     let request = try maker.storedQuery(operation, RequestOptions()).request
     let problem = cache.store(
       Data(#"{"data":\#(data)}"#.utf8), to: request, options: ReadingOptions(), age: nil,

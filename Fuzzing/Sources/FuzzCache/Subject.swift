@@ -29,7 +29,7 @@ struct Subject: Sendable {
   /// Begins to watch, and asks the server.
   let serve: @Sendable (SputnikRequestMaker, Revalidation) -> AnyWatch
 
-  init<Operation: GraphQLQueryOrMutation & Hashable>(
+  init<Operation: GraphQLQuery & Hashable>(
     _ operation: Operation, _ selections: [Selection], learns: Bool = false
   ) throws {
     let prepared = try operation.prepared(isStored: true)

@@ -13,7 +13,7 @@
 /// // query findByType($type: MediaType) { MediaListCollection(type: $type) { hasNextChunk } }
 /// ```
 ///
-/// The macro adds a conformance to ``GraphQLOperation``, the struct `Variables`, the enum
+/// The macro adds a conformance to ``GraphQLQuery``, the struct `Variables`, the enum
 /// `SelectableValue` and `init(variables:)`. It also adds `init()` if no variable is required, and
 /// a memberwise initialiser for previews and tests, whose last parameter is the variables.
 ///
@@ -32,13 +32,15 @@
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
 @attached(
-  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
+  extension,
+  conformances: GraphQLOperation, GraphQLQueryOrMutation, GraphQLQuery, CustomReflectable, Sendable)
 public macro QueryOperation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
 /// Makes a struct a mutation (specification, section 2.3).
 ///
-/// Apart from that, it is the same as ``QueryOperation(name:variableMapping:)``.
+/// Apart from that, it is the same as ``QueryOperation(name:variableMapping:)``. The struct conforms
+/// to ``GraphQLQueryOrMutation``, but not to ``GraphQLQuery``.
 ///
 /// ```swift
 /// @QueryMutation
@@ -69,7 +71,8 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
 @attached(
-  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
+  extension,
+  conformances: GraphQLOperation, GraphQLQueryOrMutation, GraphQLQuery, CustomReflectable, Sendable)
 public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "OperationMacro")
 
@@ -108,7 +111,9 @@ public macro QueryMutation(name: String? = nil, variableMapping: VariableMapping
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
 @attached(
-  extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable, Sendable)
+  extension,
+  conformances: GraphQLOperation, GraphQLSubscription, GraphQLQueryOrMutation, GraphQLQuery,
+  CustomReflectable, Sendable)
 public macro QuerySubscription(name: String? = nil, variableMapping: VariableMapping = .automatic) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SubscriptionMacro")
 

@@ -7,6 +7,9 @@
 /// The protocol of an operation, ``GraphQLOperation``.
 public typealias __GraphQLOperation = GraphQLOperation
 
+/// The protocol of a query, ``GraphQLQuery``.
+public typealias __GraphQLQuery = GraphQLQuery
+
 /// The protocol of an operation with one response, ``GraphQLQueryOrMutation``.
 public typealias __GraphQLQueryOrMutation = GraphQLQueryOrMutation
 

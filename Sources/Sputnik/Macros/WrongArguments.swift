@@ -48,7 +48,8 @@ extension __AnyArgument {
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
 @attached(
-  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
+  extension,
+  conformances: GraphQLOperation, GraphQLQueryOrMutation, GraphQLQuery, CustomReflectable, Sendable)
 public macro QueryOperation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -67,7 +68,8 @@ public macro QueryOperation(
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
 @attached(
-  extension, conformances: GraphQLOperation, GraphQLQueryOrMutation, CustomReflectable, Sendable)
+  extension,
+  conformances: GraphQLOperation, GraphQLQueryOrMutation, GraphQLQuery, CustomReflectable, Sendable)
 public macro QueryMutation(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,
@@ -86,7 +88,9 @@ public macro QueryMutation(
   named(__SelectableValue), named(__SelectableValueWitness), named(__Variables),
   named(__VariablesWitness))
 @attached(
-  extension, conformances: GraphQLOperation, GraphQLSubscription, CustomReflectable, Sendable)
+  extension,
+  conformances: GraphQLOperation, GraphQLSubscription, GraphQLQueryOrMutation, GraphQLQuery,
+  CustomReflectable, Sendable)
 public macro QuerySubscription(
   _ first: __AnyArgument = nil, _ second: __AnyArgument = nil, name: __AnyArgument = nil,
   schemaTypeName: __AnyArgument = nil, typeName: __AnyArgument = nil, type: __AnyArgument = nil,

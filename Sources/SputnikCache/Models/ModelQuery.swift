@@ -3,7 +3,7 @@ import SputnikCore
 
 /// A query that a model shows: first what is in memory, and while the model runs what a watcher
 /// tells. When the model runs again, it goes on with what is shown.
-final class ModelQuery<Operation: GraphQLQueryOrMutation> {
+final class ModelQuery<Operation: GraphQLQuery> {
   let query: StoredQuery<Operation>
   private let cache: SputnikCache
   private var watcher: Watcher<Operation>?

@@ -21,7 +21,7 @@ extension SputnikRequestMaker {
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   ///   - next: A function that returns the query of the page after a filled one; `nil` after the
   ///     last page.
-  public func pages<Operation: GraphQLQueryOrMutation>(
+  public func pages<Operation: GraphQLQuery>(
     _ operation: Operation, options: RequestOptions = RequestOptions(),
     next: @escaping @Sendable (_ page: Operation) -> Operation?
   ) -> PageResponses<Operation> {
@@ -45,7 +45,7 @@ extension SputnikRequestMaker {
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   ///   - connection: The connection in a filled page.
   ///   - cursor: The variable that takes the cursor after which the next page begins.
-  public func pages<Operation: GraphQLQueryOrMutation>(
+  public func pages<Operation: GraphQLQuery>(
     _ operation: Operation, options: RequestOptions = RequestOptions(),
     connection: @escaping @Sendable (_ page: Operation) -> (some RelayConnection & Sendable)?,
     after cursor: WritableKeyPath<Operation, String?> & Sendable
@@ -67,7 +67,7 @@ extension SputnikRequestMaker {
 ///   if people.count >= 100 { break }
 /// }
 /// ```
-public struct PageResponses<Operation: GraphQLQueryOrMutation>: AsyncSequence, Sendable {
+public struct PageResponses<Operation: GraphQLQuery>: AsyncSequence, Sendable {
   /// A filled page.
   public typealias Element = Operation
 

@@ -27,7 +27,7 @@ import SputnikCore
 ///
 /// One request for a page is on its way at a time. As a ``QueryModel``, a model of pages belongs to
 /// the actor that made it, and watches while ``run(isolation:)`` does.
-public final class Pages<Operation: GraphQLQueryOrMutation, Element: Identifiable> {
+public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   /// The query of the first page. If you set it, the elements of the old one stay until there are
   /// those of the new one.
   ///

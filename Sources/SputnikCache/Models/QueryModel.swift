@@ -25,7 +25,7 @@ import SputnikCore
 /// file of the cache comes a moment later, when the model runs. It watches while
 /// ``run(isolation:)`` does. When a view goes away, its task is cancelled, and nothing runs on.
 /// When it comes back, it shows what it had and looks again.
-public final class QueryModel<Operation: GraphQLQueryOrMutation> {
+public final class QueryModel<Operation: GraphQLQuery> {
   /// The query. If you set it, the response of the old one stays until there is one of the new one:
   /// that of the cache at once, or else that of the server.
   ///

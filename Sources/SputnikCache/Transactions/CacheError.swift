@@ -4,9 +4,6 @@ public enum CacheError: Error, Hashable {
   case insideTransaction
   /// The cache has the data of several endpoints, or of none yet, and the call doesn't name one.
   case endpoint([String])
-  /// A mutation was given where a query is needed: the cache has no fields of mutations. The
-  /// associated value is its name.
-  case noQuery(String)
   /// A value that is inserted doesn't have all fields of its key, such as its `id`, or has a value
   /// that can't be a part of a key. The associated value is its type.
   case noID(String)
@@ -35,7 +32,6 @@ extension CacheError: CustomStringConvertible {
     case .endpoint(let known):
       "the cache has the data of several endpoints: name one as 'endpoint': "
         + known.joined(separator: ", ")
-    case .noQuery(let name): "'\(name)' isn't a query, and the cache has only fields of queries"
     case .noID(let type): "'\(type)' has no 'id', or other value, that could be its key"
     case .keyValues(let type, let key):
       "'\(type)' is identified by \(key.map { "'\($0)'" }.joined(separator: " and ")): write "

@@ -76,7 +76,7 @@ extension CacheTransaction {
   ///
   /// - Parameter query: The query with its variables.
   /// - Throws: `SputnikError.invalidOperation` if the query can't be printed.
-  public mutating func invalidate<Query: GraphQLQueryOrMutation>(_ query: Query) throws {
+  public mutating func invalidate<Query: GraphQLQuery>(_ query: Query) throws {
     noteInvalidated(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
   }
 }

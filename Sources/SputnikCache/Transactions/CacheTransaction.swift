@@ -62,7 +62,7 @@ public struct CacheTransaction: ~Copyable {
   ///
   /// - Parameter query: The query.
   /// - Throws: `SputnikError.invalidOperation` if the query can't be printed.
-  public mutating func value<Query: GraphQLQueryOrMutation>(of query: Query) throws -> Query? {
+  public mutating func value<Query: GraphQLQuery>(of query: Query) throws -> Query? {
     try value(query.prepared(isStored: true))
   }
 
@@ -132,9 +132,9 @@ public struct CacheTransaction: ~Copyable {
   ///   - change: The function that changes its filled copy. It isn't called if the cache doesn't
   ///     have everything.
   /// - Returns: Whether the cache has everything, so that `change` was called.
-  /// - Throws: What `change` throws; ``CacheError/noQuery(_:)``.
+  /// - Throws: What `change` throws; ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
   @discardableResult
-  public mutating func update<Query: GraphQLQueryOrMutation>(
+  public mutating func update<Query: GraphQLQuery>(
     _ query: Query, _ change: (inout Query) throws -> Void
   ) throws -> Bool {
     let prepared = try query.prepared(isStored: true)
@@ -169,13 +169,9 @@ public struct CacheTransaction: ~Copyable {
     if case .hit(let value, _, _) = try read(prepared) { value } else { nil }
   }
 
-  /// Returns the plan of a query or an entity. Of other operations the cache has no root fields.
+  /// Returns the plan of a query or an entity.
   mutating func plan<Value>(of prepared: PreparedOperation<Value>) throws -> RecordPlan {
-    // Every query that is prepared for a cache has a form.
-    guard prepared.parameters.kind == .query, let form = prepared.stored else {
-      throw CacheError.noQuery(prepared.parameters.name)
-    }
-    return try records.plan(for: prepared.parameters, form)
+    try records.plan(for: prepared.parameters, prepared.form)
   }
 
   /// Changes a value. Returns what the cache lacks of it; `nil` if it was changed.
@@ -226,5 +222,13 @@ public struct CacheTransaction: ~Copyable {
   mutating func noteInvalidated(_ changes: [RecordStore.SavedSlot]) {
     note(changes)
     invalidated.formUnion(changes.map(\.slot))
+  }
+}
+
+extension PreparedOperation {
+  /// What a cache needs of a query that was prepared for it.
+  var form: StoredForm {
+    guard let stored else { preconditionFailure("\(parameters.name) isn't prepared for a cache") }
+    return stored
   }
 }

@@ -91,12 +91,9 @@ extension SputnikCache {
       let entity = try EntityName(type, as: typeName, id)
       let prepared = try PreparedOperation(entity: type, entity, variables: variables)
       let endpoint = try self.state.withLock { try $0.endpoint(endpoint) }
-      guard let form = prepared.stored else {
-        throw CacheError.noQuery(prepared.parameters.name)
-      }
       return StoredQuery(
         request: StoredRequest(
-          endpoint: endpoint, parameters: prepared.parameters, form: form, maximumAge: nil,
+          endpoint: endpoint, parameters: prepared.parameters, form: prepared.form, maximumAge: nil,
           staleness: .zero),
         mayFetch: false
       ) { response, _ in

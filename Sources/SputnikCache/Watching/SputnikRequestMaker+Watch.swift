@@ -28,7 +28,7 @@ extension SputnikRequestMaker {
   ///   - interval: How long after each request the server is asked again; `nil` for never.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
-  public func watch<Operation: GraphQLQueryOrMutation>(
+  public func watch<Operation: GraphQLQuery>(
     _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
     every interval: Duration? = nil, options: RequestOptions = RequestOptions()
   ) -> WatchStates<Operation> {

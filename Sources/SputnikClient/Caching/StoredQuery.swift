@@ -26,7 +26,7 @@ package struct StoredQuery<Response: Sendable>: Sendable {
 
 extension SputnikRequestMaker {
   /// Returns a query for the cache of this request maker.
-  package func storedQuery<Operation: GraphQLQueryOrMutation>(
+  package func storedQuery<Operation: GraphQLQuery>(
     _ operation: Operation, _ options: RequestOptions
   ) throws -> StoredQuery<Operation> {
     try storedQuery(operation.prepared(isStored: true), options)

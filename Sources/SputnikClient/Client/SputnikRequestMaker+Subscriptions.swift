@@ -40,20 +40,6 @@ extension SputnikRequestMaker {
     SubscriptionEvents { try source(operation.prepared(isStored: store != nil), options) }
   }
 
-  /// Doesn't exist: a subscription has many responses.
-  @available(*, unavailable, message: "a subscription has many responses: use 'subscribe'")
-  public func makeRequest<Operation: GraphQLSubscription>(
-    operation: Operation, options: RequestOptions = RequestOptions()
-  ) async throws -> Operation { try await perform(operation.prepared(), options) }
-
-  /// Doesn't exist: a subscription has many responses.
-  @available(*, unavailable, message: "a subscription has many responses: use 'subscribe'")
-  public func makeIncrementalRequest<Operation: GraphQLSubscription>(
-    operation: Operation, options: RequestOptions = RequestOptions()
-  ) -> IncrementalResponses<Operation> {
-    IncrementalResponses { IncrementalExchange(self, options) { try operation.prepared() } }
-  }
-
   /// Subscribes to a document that was composed at run time, and decodes the data of each event.
   ///
   /// - Parameters:

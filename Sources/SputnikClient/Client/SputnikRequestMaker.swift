@@ -75,6 +75,15 @@ public struct SputnikRequestMaker: Sendable {
     try await perform(operation.prepared(isStored: store != nil), options)
   }
 
+  /// Doesn't exist: not every operation has one response.
+  @available(
+    *, unavailable,
+    message: "in generic code, write 'GraphQLQueryOrMutation' in place of 'GraphQLOperation'"
+  )
+  public func makeRequest<Operation: GraphQLOperation>(
+    operation: Operation, options: RequestOptions = RequestOptions()
+  ) async throws -> Operation { fatalError() }
+
   /// Sends an operation that was printed, reads its response, and fills the result. With a cache,
   /// the response may be the cache's, and the server's is stored.
   ///

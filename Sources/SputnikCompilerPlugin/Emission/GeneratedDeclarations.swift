@@ -50,15 +50,42 @@ func conformance(
   let list =
     (sendable + names.map { "\(nonisolatedConformance)\(runtime)__\($0)" })
     .joined(separator: ", ")
-  let attributes = availability.map { $0 + "\n" }.joined()
-  let header = "\(type.trimmedDescription): \(list)"
-  return [
-    ExtensionDeclSyntax(
-      extensionKeyword: .keyword(
-        .extension, leadingTrivia: .unexpectedText(attributes), trailingTrivia: .space),
-      extendedType: IdentifierTypeSyntax(name: .identifier(header, trailingTrivia: .space)),
-      memberBlock: MemberBlockSyntax(members: []))
-  ]
+  return [emptyExtension("\(type.trimmedDescription): \(list)", attributes: availability)]
+}
+
+/// Protocols that a type can't have, and what the compiler says where one is needed.
+struct UnavailableConformance {
+  var protocols: [String]
+  /// What to use in place of it.
+  var message: String
+
+  /// Returns an empty extension with the conformance.
+  ///
+  /// - Parameters:
+  ///   - missing: The protocols that the user hasn't stated.
+  ///   - availability: The `@available` attributes of the type and of the types around it.
+  func declaration(
+    of type: some TypeSyntaxProtocol, missing: [TypeSyntax], availability: [String]
+  ) -> [ExtensionDeclSyntax] {
+    let missing = Set(missing.compactMap(\.lastName))
+    guard missing.isSuperset(of: protocols) else { return [] }
+    let list = protocols.map { "\(nonisolatedConformance)\(runtime)__\($0)" }
+    let attribute = "@available(*, unavailable, message: \(quoted(message)))"
+    return [
+      emptyExtension(
+        "\(type.trimmedDescription): \(list.joined(separator: ", "))",
+        attributes: availability + [attribute])
+    ]
+  }
+}
+
+private func emptyExtension(_ header: String, attributes: [String]) -> ExtensionDeclSyntax {
+  ExtensionDeclSyntax(
+    extensionKeyword: .keyword(
+      .extension, leadingTrivia: .unexpectedText(attributes.map { $0 + "\n" }.joined()),
+      trailingTrivia: .space),
+    extendedType: IdentifierTypeSyntax(name: .identifier(header, trailingTrivia: .space)),
+    memberBlock: MemberBlockSyntax(members: []))
 }
 
 extension TypeSyntax {

@@ -20,10 +20,20 @@ enum OperationMacro: TypeMacro {
       + type.operation(model)
   }
 
-  /// `GraphQLQueryOrMutation` implies `GraphQLOperation`. Both are stated, because the compiler
-  /// (6.3) ignores an implied conformance of an extension in files that don't name the type.
+  /// `GraphQLQuery` implies the others. All are stated, because the compiler (6.3) ignores an
+  /// implied conformance of an extension in files that don't name the type.
   static func protocols(of model: CheckedOperation?) -> [String] {
-    ["GraphQLOperation", "GraphQLQueryOrMutation", mirror]
+    let query = model?.operation.kind == .mutation ? [] : ["GraphQLQuery"]
+    return ["GraphQLOperation", "GraphQLQueryOrMutation"] + query + [mirror]
+  }
+
+  /// Otherwise, the compiler would say of a model, a watched query or a transaction that it
+  /// "requires that 'Rename' conform to 'GraphQLQuery'".
+  static func unavailable(of model: CheckedOperation?) -> UnavailableConformance? {
+    guard model?.operation.kind == .mutation else { return nil }
+    return UnavailableConformance(
+      protocols: ["GraphQLQuery"],
+      message: "only queries are watched, cached and paged: send a mutation with 'makeRequest'")
   }
 }
 
@@ -46,5 +56,11 @@ enum SubscriptionMacro: TypeMacro {
   /// Both are stated for the same reason.
   static func protocols(of model: CheckedOperation?) -> [String] {
     ["GraphQLOperation", "GraphQLSubscription", mirror]
+  }
+
+  static func unavailable(of model: CheckedOperation?) -> UnavailableConformance? {
+    UnavailableConformance(
+      protocols: ["GraphQLQueryOrMutation", "GraphQLQuery"],
+      message: "a subscription has many responses: use 'subscribe'")
   }
 }

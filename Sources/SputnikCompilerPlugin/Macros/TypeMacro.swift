@@ -27,10 +27,17 @@ protocol TypeMacro: MemberMacro, ExtensionMacro {
   ///
   /// - Parameter model: What could be read of the type.
   static func protocols(of model: Checked?) -> [String]
+
+  /// Returns the protocols that the type can't have, although people try it; `nil` for none.
+  ///
+  /// - Parameter model: What could be read of the type.
+  static func unavailable(of model: Checked?) -> UnavailableConformance?
 }
 
 extension TypeMacro {
   static var formatMode: FormatMode { .disabled }
+
+  static func unavailable(of model: Checked?) -> UnavailableConformance? { nil }
 
   static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -57,9 +64,12 @@ extension TypeMacro {
       reading.allowsConformance, !source.isInsidePrivateType
     else { return [] }
     let isSendable = !reading.problems.contains(where: \.misuse.preventsSendability)
-    return conformance(
+    let conformance = conformance(
       of: type, to: Self.protocols(of: reading.model), missing: protocols,
       isSendable: isSendable, availability: source.availability)
+    let unavailable = unavailable(of: reading.model)?
+      .declaration(of: type, missing: protocols, availability: source.availability)
+    return conformance + (unavailable ?? [])
   }
 
   private static func source(

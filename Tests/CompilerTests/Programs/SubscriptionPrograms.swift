@@ -61,8 +61,8 @@ enum SubscriptionPrograms {
       """, use: Use.subscription("News", variables: "key: \"1\"", selecting: "added")),
     Program(
       "A request with a subscription", nil,
-      "'makeRequest(operation:options:)' is unavailable: a subscription has many responses: use "
-        + "'subscribe'",
+      "conformance of 'Ping' to 'GraphQLQueryOrMutation' is unavailable: a subscription has many "
+        + "responses: use 'subscribe'",
       """
       @QuerySubscription struct Ping { var alive: Bool }
       func send(_ maker: SputnikRequestMaker) async throws {
@@ -72,7 +72,7 @@ enum SubscriptionPrograms {
       """),
     Program(
       "Incremental delivery of a subscription", nil,
-      "'makeIncrementalRequest(operation:options:)' is unavailable: a subscription has many "
+      "conformance of 'Ping' to 'GraphQLQueryOrMutation' is unavailable: a subscription has many "
         + "responses: use 'subscribe'",
       """
       @QuerySubscription struct Ping { var alive: Bool }

@@ -13,6 +13,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   /// Whether the message is the compiler's own, which appears in place of the macro's.
   var isCompilers: Bool
   var isWarning: Bool
+  /// Whether the compiler reports the error several times, for the parts of one expression.
+  var isRepeated: Bool
   /// The texts of errors that the compiler adds by itself, as it does for a plain struct.
   var besides: [String]
   /// The texts of all errors in generated code. It is empty, unless Swift allows no other way.
@@ -28,7 +30,7 @@ struct Program: Sendable, CustomTestStringConvertible {
   ///   - use: What the rest of the program does with them.
   init(
     _ title: String, _ misuse: Misuse?, _ message: String, isWarning: Bool = false,
-    isCompilers: Bool = false, besides: [String] = [], inExpansion: [String] = [],
+    isCompilers: Bool = false, isRepeated: Bool = false, besides: [String] = [], inExpansion: [String] = [],
     _ source: String, use: String = "",
     library: String? = nil,
     row: SourceLocation = #_sourceLocation
@@ -40,6 +42,7 @@ struct Program: Sendable, CustomTestStringConvertible {
     self.besides = besides
     self.inExpansion = inExpansion
     self.isCompilers = isCompilers
+    self.isRepeated = isRepeated
     self.source = """
       import Sputnik
 

@@ -27,6 +27,7 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.GraphQLNullable<Int>.self,
   (any Sputnik.GraphQLOneOf).self,
   (any Sputnik.GraphQLOperation).self,
+  (any Sputnik.GraphQLQuery).self,
   (any Sputnik.GraphQLQueryOrMutation).self,
   (any Sputnik.GraphQLSatellite).self,
   (any Sputnik.GraphQLScalar).self,

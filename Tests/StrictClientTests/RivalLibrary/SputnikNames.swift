@@ -23,6 +23,7 @@ public struct GraphQLFragment {}
 public struct GraphQLNullable {}
 public struct GraphQLOneOf {}
 public struct GraphQLOperation {}
+public struct GraphQLQuery {}
 public struct GraphQLQueryOrMutation {}
 public struct GraphQLSatelite {}
 public struct GraphQLSatellite {}
