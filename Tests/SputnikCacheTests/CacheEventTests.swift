@@ -32,6 +32,7 @@ import Testing
       case .optimisticChangeSkipped(let change, let miss):
         log.append("\(name) skipped: \(change) \(miss.entity) \(miss.reason)")
       case .optimisticChangeFailed(let error): log.append("\(name) not shown: \(error)")
+      case .updateFailed(let error): log.append("\(name) not updated: \(error)")
       case .finished(let outcome): log.append("\(name) finished \(outcome.name)")
       default: break
       }

@@ -71,36 +71,43 @@ final class CacheStep: Sendable {
   /// Ends the step, unless it has ended: what was expected goes, and what has arrived is written.
   ///
   /// - Parameter update: The function that changes other data because of the response.
-  func end(_ update: ((inout CacheTransaction) -> Void)? = nil) {
+  /// - Returns: The error of `update`, whose changes were taken back; `nil` if it has none.
+  func end(_ update: ((inout CacheTransaction) throws -> Void)? = nil) -> (any Error)? {
     let writes = state.withLock { state in
       defer { state.writes = nil }
       return state.writes
     }
-    guard let writes else { return }
-    let problems = cache.change(by: WatchChain.current) { (state, now) in
+    guard let writes else { return nil }
+    let (problems, failure) = cache.change(by: WatchChain.current) { (state, now) in
       let current = state.epoch
       for write in writes where write.epoch == current {
         state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
       }
-      let (problems, changed) = state[endpoint].change(removing: layer, at: now) { records in
+      let (result, changed) = state[endpoint].change(removing: layer, at: now) { records in
         var changed: [Int32] = []
+        var failure: (any Error)?
         var problems: [UnreadableResponse] = []
         for write in writes where write.epoch == current {
           let result = records.store(write, at: now)
           changed += result.changed
           if let problem = result.problem { problems.append(problem) }
         }
-        // The function throws nothing.
-        if epoch == current, let update, let run = try? records.run(at: now, update) {
-          changed += records.changed(run.changes)
+        if epoch == current, let update {
+          do {
+            changed += records.changed(try records.run(at: now, update).changes)
+          } catch {
+            failure = error
+          }
         }
-        return (problems, changed)
+        return ((problems, failure), changed)
       }
-      return (problems, changed, endpoint)
+      return (result, changed, endpoint)
     }
     for problem in problems { tell(.notStored(problem)) }
+    if let failure { tell(.updateFailed(failure)) }
     // The function holds the request, which holds the step.
     state.withLock { $0.report = nil }
+    return failure
   }
 }
 
@@ -150,14 +157,16 @@ extension SputnikRequestMaker {
   ///   - update: A function that changes other data because of the response, such as a list that
   ///     has one element more now. It runs once, in the same step in which the response is stored,
   ///     but not if the mutation was refused: if a root field of it is null because of an error.
+  ///     If it throws an error, its changes are taken back, and the response stays stored.
   /// - Returns: The filled copy.
   /// - Throws: What `optimistic` throws, before anything is sent; the errors of
-  ///   `SputnikRequestMaker.makeRequest(operation:options:)`.
+  ///   `SputnikRequestMaker.makeRequest(operation:options:)`; an ``UpdateFailure`` if `update`
+  ///   throws an error, although the server has executed the operation.
   @discardableResult
   public func makeRequest<Operation: GraphQLQueryOrMutation>(
     operation: Operation, options: RequestOptions = RequestOptions(),
     optimistic: (@Sendable (inout CacheTransaction) throws -> Void)? = nil,
-    update: (@Sendable (inout CacheTransaction, Operation) -> Void)? = nil
+    update: (@Sendable (inout CacheTransaction, Operation) throws -> Void)? = nil
   ) async throws -> Operation {
     guard let cache = store as? SputnikCache else {
       return try await makeRequest(operation: operation, options: options)
@@ -166,11 +175,17 @@ extension SputnikRequestMaker {
     let step = try CacheStep(in: cache, endpoint, optimistic)
     var maker = self
     maker.store = step
-    return try await maker.perform(prepared, options, willBegin: step.begin) { response in
-      step.end { transaction in
+    var failure: (any Error)?
+    let response = try await maker.perform(prepared, options, willBegin: step.begin) { response in
+      failure = step.end { transaction in
         // What the server has refused changes nothing.
-        if let response, RefusedMutation.of(response) == nil { update?(&transaction, response) }
+        if let response, RefusedMutation.of(response) == nil {
+          try update?(&transaction, response)
+        }
       }
     }
+    guard let failure else { return response }
+    throw UpdateFailure(
+      operation: prepared.parameters.name, response: response, underlyingError: failure)
   }
 }

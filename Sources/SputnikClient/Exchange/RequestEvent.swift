@@ -79,6 +79,9 @@ public struct RequestEvent: Sendable {
     /// An optimistic change isn't shown any more. Its function ran again, because something below
     /// it has changed, and has thrown this error. It is shown again after a run that succeeds.
     case optimisticChangeFailed(any Error)
+    /// The function `update:` has thrown this error, and none of its changes is in the cache. The
+    /// response is, and the operation itself has succeeded.
+    case updateFailed(any Error)
     /// The call of `makeRequest` ends. This is the last event.
     case finished(RequestOutcome)
   }

@@ -81,9 +81,11 @@ extension RequestEvent {
     case .notStored(let response): oneLine("not stored in the cache" + response.summary)
     case .optimisticChangeSkipped(let name, let miss):
       oneLine("an optimistic change of \(name) isn't shown: \(Self.summary(of: miss))")
-    // The error of the user's function may contain values.
+    // The errors of the user's functions may contain values.
     case .optimisticChangeFailed(let error):
       oneLine("an optimistic change isn't shown: \(type(of: error))")
+    case .updateFailed(let error):
+      oneLine("the changes of 'update' aren't in the cache: \(type(of: error))")
     case .finished(let outcome):
       "\(Self.text(outcome, errors)), after \(Self.text(duration))"
         + (attempts > 1 ? " and \(attempts) attempts" : "")

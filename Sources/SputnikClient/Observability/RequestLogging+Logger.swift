@@ -46,7 +46,7 @@
       case .started, .cached, .missed, .sent, .uploaded, .downloaded, .received, .mocked,
         .subscribed, .event, .tokenRefresh, .deduplicated, .batched, .optimisticChangeSkipped:
         .debug
-      case .retry, .notStored, .optimisticChangeFailed, .finished(.partial),
+      case .retry, .notStored, .optimisticChangeFailed, .updateFailed, .finished(.partial),
         .finished(.failure(is CancellationError)):
         .notice
       case .finished(.success): .info
@@ -71,7 +71,8 @@
         metadata["duration"] = "\(duration / .seconds(1))"
         if attempts > 1 { metadata["attempts"] = "\(attempts)" }
       case .started, .cached, .missed, .uploaded, .downloaded, .subscribed, .tokenRefresh,
-        .deduplicated, .batched, .notStored, .optimisticChangeSkipped, .optimisticChangeFailed:
+        .deduplicated, .batched, .notStored, .optimisticChangeSkipped, .optimisticChangeFailed,
+        .updateFailed:
         break
       }
       return metadata

@@ -77,7 +77,7 @@
       }
       switch kind {
       case .started, .uploaded, .downloaded, .mocked, .subscribed, .optimisticChangeSkipped,
-        .optimisticChangeFailed:
+        .optimisticChangeFailed, .updateFailed:
         break
       case .sent(let message): record("request", message.body.byteCount)
       case .received(let response): record("response", response.body.count)

@@ -41,6 +41,7 @@
       case .notStored: add("not_stored")
       case .optimisticChangeSkipped: add("optimistic_change_skipped")
       case .optimisticChangeFailed: add("optimistic_change_failed")
+      case .updateFailed: add("update_failed")
       case .deduplicated: add("deduplicated")
       case .batched: add("batched")
       case .uploaded, .downloaded: break

@@ -33,6 +33,7 @@ import Testing
     case .notStored(let response): "not stored \(response)"
     case .optimisticChangeSkipped(let name, let miss): "optimistic change skipped \(name) \(miss)"
     case .optimisticChangeFailed(let error): "optimistic change failed \(error)"
+    case .updateFailed(let error): "update failed \(error)"
     case .finished(let outcome): "finished \(outcome.name)"
     }
   }
