@@ -56,7 +56,27 @@ enum TraitPrograms {
         let options = WebSocketOptions(transport: NIOWebSocketTransport.shared)
         //                                        ^
         """),
-    ] + linux
+    ] + linux + file
+
+  // The cache's own tests are built with the trait.
+  #if !SQLite
+    private static let file = [
+      Program(
+        "A file of a cache without its trait", nil,
+        "'init(file:maximumBytes:maximumFileBytes:maximumAge:ages:obeysCacheControl:keys:onFileError:)'"
+          + " is unavailable: add the package trait: .package(…, traits: [\"SQLite\"])",
+        """
+        import Foundation
+        import SputnikCache
+        func open(_ url: URL) throws -> SputnikCache {
+          try SputnikCache(file: url, maximumAge: .seconds(60))
+          //  ^
+        }
+        """)
+    ]
+  #else
+    private static let file: [Program] = []
+  #endif
 
   #if os(Linux)
     private static let linux = [
