@@ -23,3 +23,13 @@ public enum CachePolicy: Sendable, Hashable, CaseIterable {
   /// The response comes from the server, and nothing of it is stored.
   case none
 }
+
+extension CachePolicy {
+  /// Doesn't exist: a request has one response. A watched query shows what the cache has, and then
+  /// what the server sends.
+  @available(
+    *, unavailable,
+    message: "a request has one response: for the cache's and then the server's, use 'watch'"
+  )
+  public static var cacheAndNetwork: CachePolicy { fatalError() }
+}
