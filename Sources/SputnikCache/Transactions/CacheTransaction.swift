@@ -132,7 +132,7 @@ public struct CacheTransaction: ~Copyable {
   ///   - change: The function that changes its filled copy. It isn't called if the cache doesn't
   ///     have everything.
   /// - Returns: Whether the cache has everything, so that `change` was called.
-  /// - Throws: What `change` throws; ``SputnikError/invalidOperation(_:)`` if the query can't be printed.
+  /// - Throws: What `change` throws; `SputnikError.invalidOperation` if the query can't be printed.
   @discardableResult
   public mutating func update<Query: GraphQLQuery>(
     _ query: Query, _ change: (inout Query) throws -> Void
