@@ -4,9 +4,10 @@ import SputnikCore
 ///
 /// ```swift
 /// do {
-///   try await maker.makeRequest(operation: addPost, update: { cache, response in … })
+///   try await maker.makeRequest(
+///     operation: rename, update: { cache, _ in try cache.delete(Person.self, id: "2") })
 /// } catch let failure as UpdateFailure {
-///   print(failure)  // AddPost has succeeded, …
+///   print(failure)  // Rename has succeeded, and its response is in the cache, but …
 /// }
 /// ```
 ///

@@ -144,6 +144,15 @@ enum CacheCommentsCode {
     }
   }
 
+  func updating(_ maker: SputnikRequestMaker, _ rename: Rename) async throws {
+    do {
+      try await maker.makeRequest(
+        operation: rename, update: { cache, _ in try cache.delete(Person.self, id: "2") })
+    } catch let failure as UpdateFailure {
+      print(failure)
+    }
+  }
+
   // MARK: Models
 
   struct HeroView: View {
