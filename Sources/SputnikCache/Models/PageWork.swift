@@ -68,8 +68,18 @@ extension Pages {
     func take() {
       guard isNew else { return }
       revision = newRevision
-      elements = response.map(paging.elements) ?? []
+      elements = placed(response.map(paging.elements) ?? [])
       knownNeighbors = nil
+    }
+
+    /// Returns elements that know their page, if their identity depends on it.
+    private func placed(_ elements: [Element]) -> [Element] {
+      guard Element.self is any PagedElement.Type else { return elements }
+      return elements.map { element in
+        guard var placed = element as? any PagedElement else { return element }
+        placed.move(toPage: number)
+        return placed as? Element ?? element
+      }
     }
 
     /// Returns what a response is for the page after it.

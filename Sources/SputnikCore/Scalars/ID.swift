@@ -7,6 +7,7 @@ import SputnikLanguage
 /// ```swift
 /// query.episode.id = 23                // episode(id: "23")
 /// query.locations[0].ids = [12, "25"]  // locations(ids: ["12", "25"])
+/// query.hero.id = "hero-\(number)"     // hero(id: "hero-7")
 /// ```
 public struct ID: Hashable, Sendable, RawRepresentable {
   /// The text of the identifier. For an integer it has the decimal digits.
@@ -35,10 +36,10 @@ extension ID {
   public func hash(into hasher: inout Hasher) { ExactText(rawValue).hash(into: &hasher) }
 }
 
-extension ID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, CustomStringConvertible,
-  LosslessStringConvertible
+extension ID: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  CustomStringConvertible, LosslessStringConvertible
 {
-  /// Creates an identifier from a literal such as `"23"`.
+  /// Creates an identifier from a literal such as `"23"` or `"hero-\(number)"`.
   public init(stringLiteral value: String) { rawValue = value }
   /// Creates an identifier from a literal such as `23`.
   public init(integerLiteral value: Int) { rawValue = String(value) }

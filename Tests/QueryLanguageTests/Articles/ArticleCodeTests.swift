@@ -26,7 +26,7 @@ struct ArticleCodeTests {
     ("Sources/SputnikCache/SputnikCache.docc/Cache.md", "CacheCode.swift", 15),
     ("Sources/SputnikCache/SputnikCache.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
     ("Sources/SputnikCache/SputnikCache.docc/ListsInPages.md", "PagesCode.swift", 5),
-    ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 7),
+    ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 8),
     (
       "Sources/Sputnik/Sputnik.docc/WhenTheServerRefuses.md", "WhenTheServerRefusesCode.swift", 2
     ),

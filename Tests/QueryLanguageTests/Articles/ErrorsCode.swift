@@ -3,6 +3,12 @@ import Sputnik
 import TestSupport
 import Testing
 
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import ViewStandIn
+#endif
+
 // The Swift code of the article "Errors".
 
 @Suite("The code of \"Errors\"")
@@ -99,5 +105,27 @@ struct ErrorsCode {
     #expect(response.partialErrors.below("hero.friends").map(\.message) == ["Gone."])
     #expect(response.partialErrors.below("hero").count == 2)
     #expect(response.hero.friends.map(\.value?.name) == ["Han", nil])
+  }
+
+  @QueryOperation struct FriendsQuery {
+    var hero: Hero
+    @QuerySatelite struct Hero { var friends: [FieldResult<Friend>] }
+    @QuerySatelite struct Friend: Identifiable {
+      var id: ID
+      var name: String
+    }
+  }
+
+  struct FriendsView: View {
+    var response: FriendsQuery
+
+    var body: some View {
+      ForEach(response.hero.friends.identified) { friend in
+        switch friend.result {
+        case .success(let friend): Text(friend.name)
+        case .failure(let error): Text(error.message)
+        }
+      }
+    }
   }
 }

@@ -39,6 +39,7 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.HTTPFailure.self,
   Sputnik.HeaderFields.self,
   Sputnik.ID.self,
+  Sputnik.IdentifiedResult<IdentifiedRow>.self,
   Sputnik.IncrementalResponses<Int>.self,
   Sputnik.Indirect<Int>.self,
   Sputnik.IntegerStringTransformer<Int>.self,
@@ -168,3 +169,5 @@ struct QualifiedOperation {
 @Sputnik.QueryOneOf enum QualifiedKey { case id(Sputnik.ID), name(String) }
 
 @Sputnik.Scalar(expressibleBy: [.string], valueType: String.self) struct QualifiedShip {}
+
+private struct IdentifiedRow: Identifiable { let id = 0 }

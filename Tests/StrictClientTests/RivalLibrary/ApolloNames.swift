@@ -18,7 +18,6 @@ public struct GraphQLHTTPMethod {}
 public struct GraphQLHTTPRequestError {}
 public struct GraphQLMutation {}
 public struct GraphQLOperationVariableValue {}
-public struct GraphQLQuery {}
 public struct GraphQLResponse {}
 public struct GraphQLResult {}
 public struct HTTPInterceptor {}

@@ -36,6 +36,7 @@ public struct GraphQLVariables {}
 public struct HTTPFailure {}
 public struct HeaderFields {}
 public struct ID {}
+public struct IdentifiedResult {}
 public struct IncrementalResponses {}
 public struct Indirect {}
 public struct IntegerStringTransformer {}
