@@ -10,10 +10,14 @@ import Testing
 let macros: [String: MacroSpec] = [
   "QueryOperation": MacroSpec(
     type: TestedType<OperationMacro>.self,
-    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "GraphQLQuery", "CustomReflectable"]),
+    conformances: [
+      "GraphQLOperation", "GraphQLQueryOrMutation", "GraphQLQuery", "CustomReflectable",
+    ]),
   "QueryMutation": MacroSpec(
     type: TestedType<OperationMacro>.self,
-    conformances: ["GraphQLOperation", "GraphQLQueryOrMutation", "GraphQLQuery", "CustomReflectable"]),
+    conformances: [
+      "GraphQLOperation", "GraphQLQueryOrMutation", "GraphQLQuery", "CustomReflectable",
+    ]),
   "QuerySubscription": MacroSpec(
     type: TestedType<SubscriptionMacro>.self,
     conformances: [

@@ -29,7 +29,17 @@ package struct BuiltProducts: Sendable {
     [
       "-I", folder.appending(path: "Modules").path, "-load-plugin-executable",
       folder.appending(path: Self.plugin).path + "#SputnikCompilerPlugin",
-    ]
+    ] + moduleMaps
+  }
+
+  /// The arguments for the system's SQLite, which the modules need if the trait is on.
+  private var moduleMaps: [String] {
+    #if SQLite
+      let sources = folder.appending(path: "../../checkouts/GRDB.swift/Sources/GRDBSQLite")
+      return ["-I", sources.standardized.path]
+    #else
+      return []
+    #endif
   }
 
   /// The objects of a target, for the linker.

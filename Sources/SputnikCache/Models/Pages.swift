@@ -23,7 +23,7 @@ import SputnikCore
 ///
 /// Pages are of any kind: a function makes the query of a page from the filled one before it. An
 /// element whose id an earlier page has is left out, so that rows have unique ids although the
-/// server's list has moved.
+/// server's list has moved. Elements that may have failed are ``IdentifiedResult``s.
 ///
 /// One request for a page is on its way at a time. As a ``QueryModel``, a model of pages belongs to
 /// the actor that made it, and watches while ``run(isolation:)`` does.
@@ -98,20 +98,22 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   ///     the first page.
   ///   - next: A function that returns the query of the page after a filled one; `nil` after the
   ///     last page.
-  public init(
+  public init<Elements: Sequence>(
     _ operation: Operation, maker: SputnikRequestMaker, revalidation: Revalidation = .always,
     every interval: Duration? = nil, options: RequestOptions = RequestOptions(),
-    elements: @escaping (_ page: Operation) -> [Element],
+    elements: @escaping (_ page: Operation) -> Elements,
     previous: @escaping (_ page: Operation) -> Operation? = { _ in nil },
     next: @escaping (_ page: Operation) -> Operation?
-  ) {
+  ) where Elements.Element == Element {
     shownOperation = operation
     self.maker = maker
     self.options = options
     every = interval
     rule = WatchRule(revalidation: revalidation)
+    // With `[Element]`, the compiler (6.3) has no error for a key path to a list of other elements.
     paging = Paging(
-      elements: elements, next: { page, _ in next(page) }, previous: { page, _ in previous(page) })
+      elements: { Array(elements($0)) }, next: { page, _ in next(page) },
+      previous: { page, _ in previous(page) })
   }
 
   /// Makes a model of the pages of a Relay connection. Nothing is read or sent yet.

@@ -14,10 +14,11 @@ enum CachePrograms {
 
   private static let send =
     "only queries are watched, cached and paged: send a mutation with 'makeRequest'"
-  private static let ofMutation = "conformance of 'LikePost' to 'GraphQLQuery' is unavailable: \(send)"
+  private static let ofMutation =
+    "conformance of 'LikePost' to 'GraphQLQuery' is unavailable: \(send)"
   private static let ofSubscription =
-    "conformance of 'PostAdded' to 'GraphQLQuery' is unavailable: a subscription has many responses: "
-    + "use 'subscribe'"
+    "conformance of 'PostAdded' to 'GraphQLQuery' is unavailable: a subscription has many "
+    + "responses: use 'subscribe'"
 
   private static func program(
     _ title: String, _ message: String, isRepeated: Bool = false, _ source: String,
@@ -33,7 +34,7 @@ enum CachePrograms {
       """
       struct Buttons {
         var like: QueryModel<LikePost>
-        //       ^
+        //  ^
       }
       """),
     program(
@@ -50,7 +51,7 @@ enum CachePrograms {
       """
       struct Views {
         var added: QueryModel<PostAdded>
-        //        ^
+        //  ^
       }
       """),
     program(
@@ -59,7 +60,8 @@ enum CachePrograms {
       func show(_ maker: SputnikRequestMaker) {
         let pages = Pages(
           //        ^
-          LikePost(variables: .init(id: "1")), maker: maker, elements: { $0.posts }, next: { _ in nil })
+          LikePost(variables: .init(id: "1")), maker: maker, elements: { $0.posts },
+          next: { _ in nil })
         print(pages.isLoading)
       }
       """),
@@ -80,13 +82,37 @@ enum CachePrograms {
       }
       """),
     program(
+      "Pages of elements of another type",
+      "initializer 'init(_:maker:revalidation:every:options:elements:previous:next:)' requires the "
+        + "types 'Other' and 'Post' be equivalent",
+      """
+      struct Other: Identifiable { var id: Int }
+      func show(_ maker: SputnikRequestMaker) -> Pages<PostsQuery, Other> {
+        Pages(PostsQuery(), maker: maker, elements: \\.posts) { page in
+      //^
+          page.posts.isEmpty ? nil : PostsQuery()
+        }
+      }
+      """),
+    program(
+      "Pages of results without an identity",
+      "conformance of 'FieldResult<Success>' to 'Identifiable' is unavailable: a result that "
+        + "failed has no id: write '.identified' after the list", isRepeated: true,
+      """
+      @QueryOperation struct Posts { var posts: [FieldResult<Post>] }
+      func show(_ maker: SputnikRequestMaker) {
+        let pages = Pages(Posts(), maker: maker, elements: { $0.posts }, next: { _ in nil })
+        //          ^
+        print(pages.isLoading)
+      }
+      """),
+    program(
       "A loop over the pages of a mutation", ofMutation, isRepeated: true,
       """
       func show(_ maker: SputnikRequestMaker) async throws {
-        for try await page in maker.pages(LikePost(variables: .init(id: "1")), next: { _ in nil }) {
-          //                        ^
-          print(page.posts)
-        }
+        let like = LikePost(variables: .init(id: "1"))
+        for try await page in maker.pages(like, next: { _ in nil }) { print(page.posts) }
+        //                          ^
       }
       """),
     program(

@@ -30,7 +30,8 @@ struct Program: Sendable, CustomTestStringConvertible {
   ///   - use: What the rest of the program does with them.
   init(
     _ title: String, _ misuse: Misuse?, _ message: String, isWarning: Bool = false,
-    isCompilers: Bool = false, isRepeated: Bool = false, besides: [String] = [], inExpansion: [String] = [],
+    isCompilers: Bool = false, isRepeated: Bool = false, besides: [String] = [],
+    inExpansion: [String] = [],
     _ source: String, use: String = "",
     library: String? = nil,
     row: SourceLocation = #_sourceLocation
