@@ -13,7 +13,15 @@ public struct CachedEntity: Sendable, Hashable, Identifiable {
   public let key: String
   /// The endpoint of the API.
   public let endpoint: String
-  /// The fields as JSON, with `<key>` in place of other entities.
+  /// The fields as JSON, with the values of their arguments, and with `<key>` in place of other
+  /// entities.
+  ///
+  /// ```json
+  /// {"id":"1000","height(unit:\"FOOT\")":5.6,"friends":[<Human:1002>]}
+  /// ```
+  ///
+  /// The number in a name such as `"friends (2)"` tells that the cache has the field in two forms,
+  /// because two structs give its objects different keys.
   public let fields: String
   /// The time since the oldest of the fields was received; a hundred years if a transaction has
   /// invalidated it, or if elements of a streamed list are still to come.

@@ -72,11 +72,11 @@ import Testing
     arguments: [
       (5, nil, nil, nil), (6, "stocks[0].price Stock:1 price stale", nil, nil),
       (20, "stocks[0].price Stock:1 price stale", nil, nil),
-      (21, "stocks[0].price Stock:1 price stale", nil, "news Query.news news stale"),
-      (60, "stocks[0].price Stock:1 price stale", nil, "news Query.news news stale"),
+      (21, "stocks[0].price Stock:1 price stale", nil, "news Query.news  stale"),
+      (60, "stocks[0].price Stock:1 price stale", nil, "news Query.news  stale"),
       (
         61, "stocks[0].name Stock:1 name stale", "stocks[0].name Stock:1 name stale",
-        "news Query.news news stale"
+        "news Query.news  stale"
       ),
     ] as [(Int, String?, String?, String?)])
   func typesAndFields(seconds: Int, all: String?, names: String?, news: String?) async throws {
@@ -88,7 +88,7 @@ import Testing
     #expect(await Self.miss(NewsTitle(), maker) == news)
     // The options of a request win.
     #expect(await Self.miss(Portfolio(), maker, age: .seconds(61)) == nil)
-    #expect(await Self.miss(NewsTitle(), maker, age: .zero) == "news Query.news news stale")
+    #expect(await Self.miss(NewsTitle(), maker, age: .zero) == "news Query.news  stale")
   }
 
   /// An object without an id is as old as the field that it is in.
@@ -109,7 +109,7 @@ import Testing
     let nothing = CachePolicyTests.maker(
       server, SputnikCache(maximumAge: .zero, ages: ["Stock": .seconds(5)], clock: clock))
     _ = try await nothing.makeRequest(operation: StockNames())
-    #expect(await Self.miss(StockNames(), nothing) == "stocks Query.stocks stocks stale")
+    #expect(await Self.miss(StockNames(), nothing) == "stocks Query.stocks  stale")
   }
 
   /// Fields that came at different times have ages of their own.
@@ -174,7 +174,7 @@ import Testing
     server.headers.value = ["Cache-Control": "max-age=5"]
     _ = try await maker.makeRequest(operation: StockNames())
     await clock.move(by: .seconds(6))
-    #expect(await Self.miss(StockNames(), maker) == "stocks Query.stocks stocks stale")
+    #expect(await Self.miss(StockNames(), maker) == "stocks Query.stocks  stale")
     server.headers.value = [:]
     _ = try await maker.makeRequest(operation: StockNames())
     await clock.move(by: .seconds(1_000))

@@ -190,7 +190,7 @@ import Testing
     }
     #expect(
       "\(error!)"
-        == "HeroWithID: hero: the cache has the field 'hero' of Query.hero, but it is too old")
+        == "HeroWithID: hero: the cache has Query.hero, but it is too old")
     // A request may say otherwise.
     var options = only
     options.maximumAge = .seconds(70)

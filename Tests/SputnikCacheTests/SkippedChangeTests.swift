@@ -105,6 +105,9 @@ import Testing
     #expect(
       "\(toy!)"
         == #"the cache has no 'Ware' with this key, which 'Ware' is for: did you mean as: "Toy"?"#)
+    #expect(throws: CacheError.otherType("Ware", "Ware", found: ["Toy"])) {
+      try cache.value(of: Ware.self, id: "2")
+    }
     #expect("\(error("1")!)".hasSuffix(#"did you mean as: "Book" or as: "Toy"?"#))
     // Nobody has this one.
     #expect(try !cache.transaction { try $0.update(Ware.self, id: "3") { $0.title = "X" } })
@@ -164,7 +167,7 @@ import Testing
     #expect(
       log.all == [
         "Finds: finds: the cache doesn't have Query.finds",
-        "Book: : the cache doesn't have Book:77",
+        "Book: the cache doesn't have Book:77",
         "success",
       ])
   }
@@ -188,7 +191,7 @@ import Testing
     _ = await sale.result
     #expect(
       log.all == [
-        "Book: : the cache doesn't have Book:7", "Book: : the cache has Book:7 as deleted",
+        "Book: the cache doesn't have Book:7", "Book: the cache has Book:7 as deleted",
         "cancelled",
       ])
   }

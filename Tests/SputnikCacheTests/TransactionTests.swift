@@ -143,7 +143,7 @@ import Testing
     try cache.transaction { try $0.update(Title.self, id: "1") { $0.title = "T" } }
     #expect(Self.record("Book:1", cache) == #"{"id":"1","title":"T","price":1.50,"sold":0}"#)
     #expect(try cache.value(of: Title.self, id: "1") == Title(title: "T"))
-    #expect(throws: CacheError.noID("Title")) {
+    #expect(throws: CacheError.noKey("Title", key: ["id"])) {
       try cache.transaction { try $0.insert(Title(title: "X")) }
     }
   }
@@ -225,7 +225,7 @@ import Testing
   @Test func anError() async throws {
     let (cache, _, _) = try await Self.shop()
     let before = cache.contents
-    #expect(throws: CacheError.noID("Title")) {
+    #expect(throws: CacheError.noKey("Title", key: ["id"])) {
       try cache.transaction { cache in
         try cache.update(Shop.Book.self, id: "1") { $0.sold = 5 }
         try cache.delete(Shop.Book.self, id: "2")

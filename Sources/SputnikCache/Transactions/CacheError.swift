@@ -1,12 +1,17 @@
+import SputnikCore
+
 /// A mistake in the use of a cache.
 public enum CacheError: Error, Hashable {
   /// A transaction has called its own cache. It has an argument for this: the cache inside of it.
   case insideTransaction
   /// The cache has the data of several endpoints, or of none yet, and the call doesn't name one.
   case endpoint([String])
-  /// A value that is inserted doesn't have all fields of its key, such as its `id`, or has a value
-  /// that can't be a part of a key. The associated value is its type.
+  /// A value that is inserted has no value for a field of its key, such as its `id`, or one that
+  /// can't be a part of a key. The associated value is its type.
   case noID(String)
+  /// A value can't be inserted as an entity, because its struct lacks a field of the key. The
+  /// associated values are its type and the names of the fields in the key.
+  case noKey(String, key: [String])
   /// An entity is named by another number of values than the key of its type has fields. The
   /// associated values are the type and the names of the fields.
   case keyValues(String, key: [String])
@@ -33,6 +38,11 @@ extension CacheError: CustomStringConvertible {
       "the cache has the data of several endpoints: name one as 'endpoint': "
         + known.joined(separator: ", ")
     case .noID(let type): "'\(type)' has no 'id', or other value, that could be its key"
+    case .noKey(let type, ["id"]):
+      "'\(type)' can't be inserted as an entity: it has no field 'id', and its macro no 'key:'"
+    case .noKey(let type, let key):
+      "'\(type)' can't be inserted as an entity: it needs the fields of its key: "
+        + key.map { "'\($0)'" }.joined(separator: " and ")
     case .keyValues(let type, let key):
       "'\(type)' is identified by \(key.map { "'\($0)'" }.joined(separator: " and ")): write "
         + "\(key.count == 1 ? "one value" : "\(key.count) values, in this order,") after 'id:'"
@@ -41,7 +51,7 @@ extension CacheError: CustomStringConvertible {
         + "the entity around"
     case .otherType(let satellite, let type, let found):
       "the cache has no '\(type)' with this key, which '\(satellite)' is for: did you mean "
-        + found.map { "as: \"\($0)\"" }.joined(separator: " or ") + "?"
+        + "\(CacheMiss.choice(of: found))?"
     case .unwritable(let type, let value): "'\(type)' has a value that can't be stored: \(value)"
     }
   }

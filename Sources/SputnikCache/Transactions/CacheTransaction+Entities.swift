@@ -19,7 +19,8 @@ extension CacheTransaction {
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
-  /// - Throws: ``CacheError/noID(_:)`` without an `id`, or another part of the key.
+  /// - Throws: ``CacheError/noID(_:)`` without an `id`, or another part of the key;
+  ///   ``CacheError/noKey(_:key:)`` if the struct has no such field.
   public mutating func insert<T: GraphQLSatellite>(
     _ value: T, as typeName: String? = nil, variables: JSONObject = [:]
   ) throws {

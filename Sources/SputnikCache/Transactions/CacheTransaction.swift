@@ -45,7 +45,9 @@ public struct CacheTransaction: ~Copyable {
   ///   - typeName: The name of the object type, if it isn't the satellite's: for a satellite of an
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
-  /// - Throws: `SputnikError.invalidOperation` if a variable is missing; ``CacheError``.
+  /// - Throws: `SputnikError.invalidOperation` if a variable is missing; ``CacheError``, also
+  ///   if the entity is there with another type than that of the satellite, which is an interface
+  ///   then.
   public mutating func value<T: GraphQLSatellite>(
     of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:]
   ) throws -> T? {
@@ -55,7 +57,12 @@ public struct CacheTransaction: ~Copyable {
   mutating func value<T: GraphQLSatellite>(
     of entity: EntityName, _ variables: JSONObject
   ) throws -> T? {
-    try value(PreparedOperation(entity: T.self, entity, variables: variables))
+    switch try read(PreparedOperation(entity: T.self, entity, variables: variables)) {
+    case .hit(let value, _, _): return value
+    case .miss(let miss):
+      try checkType(of: entity, T.self, variables, after: miss)
+      return nil
+    }
   }
 
   /// Returns a filled copy of a query, or `nil` if the cache doesn't have everything.
@@ -100,15 +107,16 @@ public struct CacheTransaction: ~Copyable {
     let miss = try update(prepared, change) { value throws(__PrintError) in
       try ResponseValue(of: value).asField
     }
-    if miss?.reason == .missingEntity { try checkType(of: entity, type, variables) }
+    if let miss { try checkType(of: entity, type, variables, after: miss) }
     return note(miss, of: prepared.parameters.name)
   }
 
   /// Throws an error if an entity is missing because it is there with another type: the satellite's
   /// type is an interface.
   private mutating func checkType<T: GraphQLSatellite>(
-    of entity: EntityName, _ type: T.Type, _ variables: JSONObject
+    of entity: EntityName, _ type: T.Type, _ variables: JSONObject, after miss: CacheMiss
   ) throws {
+    guard miss.reason == .missingEntity else { return }
     let others = try records.store.otherNames(of: entity).filter { other in
       let prepared = try PreparedOperation(entity: type, other, variables: variables)
       if case .hit = try read(prepared) { return true }

@@ -15,13 +15,15 @@ extension EntityName {
   }
 
   /// - Parameter values: Returns the values of the key's fields, or `nil` if they aren't there.
-  /// - Throws: ``CacheError/embedded(_:)``, ``CacheError/noID(_:)``.
+  /// - Throws: ``CacheError/embedded(_:)``, ``CacheError/noID(_:)``, ``CacheError/noKey(_:key:)``.
   init<T: GraphQLSatellite>(
     _ type: T.Type, as typeName: String?, values: ([String]) throws -> [String]?
   ) throws {
     let key = try T.entityKey(as: typeName)
     if key.isEmpty { throw CacheError.embedded("\(T.self)") }
-    guard let values = try values(key) else { throw CacheError.noID("\(T.self)") }
+    guard let values = try values(key) else {
+      throw try T.hasFields(key) ? CacheError.noID("\(T.self)") : .noKey("\(T.self)", key: key)
+    }
     self.init(typeName ?? T.__type.namedType, key: key, values: values)
   }
 }

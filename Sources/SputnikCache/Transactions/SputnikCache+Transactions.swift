@@ -54,7 +54,9 @@ extension SputnikCache {
   ///     interface.
   ///   - variables: The values of variables in arguments and conditions of the satellite.
   ///   - endpoint: The endpoint of the API; `nil` if only one uses the cache.
-  /// - Throws: ``CacheError``; `SputnikError.invalidOperation` if a variable is missing.
+  /// - Throws: ``CacheError``, also if the entity is there with another type than that of the
+  ///   satellite, which is an interface then; `SputnikError.invalidOperation` if a variable is
+  ///   missing.
   public func value<T: GraphQLSatellite>(
     of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     endpoint: String? = nil

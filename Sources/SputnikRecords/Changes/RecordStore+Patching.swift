@@ -201,16 +201,21 @@ extension RecordStore {
   /// sent an object of its type, but structs ask for it: it may be an interface, and then the
   /// entities have the names of object types.
   package func otherNames(of entity: EntityName) -> [EntityName] {
-    guard places.expectedTypes.contains(entity.type),
-      let type = places.knownNumber(ofType: entity.type),
-      !slots.contains(where: { $0.type == type && ($0.record != nil || $0.isDeleted) })
-    else { return [] }
+    guard places.expectedTypes.contains(entity.type), !hasEntity(ofType: entity.type) else {
+      return []
+    }
     let rest = entity.key.utf8.dropFirst(entity.type.utf8.count)
     return slots.filter { $0.record != nil && $0.type >= 0 }.compactMap { slot in
       let name = places.types[Int(slot.type)]
       guard slot.key.utf8.dropFirst(name.utf8.count).elementsEqual(rest) else { return nil }
       return EntityName(type: name, names: entity.names, key: slot.key)
     }
+  }
+
+  /// Whether there is an entity of a type, or one that was deleted.
+  func hasEntity(ofType name: String) -> Bool {
+    guard let type = places.knownNumber(ofType: name) else { return false }
+    return slots.contains { $0.type == type && ($0.record != nil || $0.isDeleted) }
   }
 
   // MARK: Deleting

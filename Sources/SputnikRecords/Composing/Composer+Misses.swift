@@ -36,8 +36,36 @@ extension Composer {
   func miss(
     _ slot: Int32, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason, _ store: RecordStore
   ) -> CacheMiss {
-    CacheMiss(
+    // The key of a root field has the field already.
+    let field = field.flatMap { store.slots[Int(slot)].isRootField(withKey: $0.key) ? nil : $0 }
+    return CacheMiss(
       path: ResponsePath(path), entity: store.key(of: slot),
       field: field.map { store.places.fieldKeys[Int($0.key)] } ?? "", reason: reason)
+  }
+
+  /// Returns what explains that an entity is missing, for which a program asks itself.
+  func hint(
+    for miss: CacheMiss, _ entity: RecordPlan.Entity, _ store: inout RecordStore
+  ) -> CacheMiss.Hint? {
+    guard miss.reason == .missingEntity, miss.entity == entity.key else { return nil }
+    let others = store.otherNames(of: entity.name).filter { other in
+      store.hasFields(of: entity.place, inEntity: other)
+    }
+    if !others.isEmpty { return .otherTypes(others.map(\.type).sorted()) }
+    return entity.lacksKey && !store.hasEntity(ofType: entity.type) ? .noKey : nil
+  }
+}
+
+extension RecordStore {
+  /// Whether an entity has all fields of a place.
+  fileprivate mutating func hasFields(of place: Int32, inEntity entity: EntityName) -> Bool {
+    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
+    guard let record = slots[Int(slot)].record,
+      let shape = places.knownShape(at: place, of: slots[Int(slot)].type)
+    else { return false }
+    let first = places.steps(from: record.shape, to: shape.number)
+    return (0..<Int(shape.visibleCount)).allSatisfy {
+      places.steps[first + $0].position >= 0 || places.field($0, of: shape).isTypename
+    }
   }
 }

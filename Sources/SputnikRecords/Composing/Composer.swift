@@ -99,7 +99,12 @@ struct Composer: ~Copyable {
     if let entity = plan.entity {
       let type = store.places.number(ofType: entity.type)
       out.append("{\"data\":{\"value\":")
-      try self.entity(store.slot(for: entity.key, type: type), at: entity.place, &store)
+      let slot = store.slot(for: entity.key, type: type)
+      do throws(CacheMiss) {
+        try self.entity(slot, at: entity.place, &store)
+      } catch {
+        throw error.explained(by: hint(for: error, entity, &store))
+      }
       out.append("}}")
       return
     }

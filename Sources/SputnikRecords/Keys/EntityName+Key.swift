@@ -35,7 +35,19 @@ extension GraphQLSatellite {
   }
 }
 
+extension GraphQLSatellite {
+  /// Returns whether the satellite has fields with these names, also in fragments.
+  package static func hasFields(_ names: [String]) throws -> Bool {
+    try ResponseShape(of: Self.self).root.fieldNames.isSuperset(of: names)
+  }
+}
+
 extension ResponseShape.Object {
+  /// The names of the fields, also of those in fragments.
+  var fieldNames: Set<String> {
+    fragments.reduce(into: Set(fields.map(\.name))) { $0.formUnion($1.object.fieldNames) }
+  }
+
   /// Returns the names of the fields that identify objects of a type.
   func entityKey(ofType type: String) -> [String] { entityKey(ofType: type, entityKeys) ?? ["id"] }
 

@@ -20,9 +20,13 @@ package struct RecordPlan: Sendable {
 
   /// An entity that is read and written without an operation.
   struct Entity: Sendable {
-    let key: String
-    let type: String
+    let name: EntityName
     let place: Int32
+    /// Whether neither the fields of the struct nor its macro make its objects entities.
+    let lacksKey: Bool
+
+    var key: String { name.key }
+    var type: String { name.type }
   }
 }
 
@@ -48,7 +52,10 @@ extension RecordStore {
       place: places.number(of: RecordPlace(items: [.field(field)], key: [])), rootType: "",
       type: places.number(ofType: ""), keepsRoot: false, name: outline.name,
       writer: places.number(ofFieldKey: outline.name),
-      entity: RecordPlan.Entity(key: entity.key, type: entity.type, place: place))
+      entity: RecordPlan.Entity(
+        name: entity, place: place,
+        lacksKey: outline.root.entityKeys == nil
+          && !outline.root.fieldNames.isSuperset(of: entity.names)))
   }
 }
 

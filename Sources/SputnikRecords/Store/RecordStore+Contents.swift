@@ -4,7 +4,7 @@ import SputnikCore
 package struct RecordDescription: Sendable {
   /// `Human:1`, or `Query.hero(id:"1")`
   package var key: String
-  /// The record in JSON, with `<key>` for each reference.
+  /// The record in JSON with the keys of its fields, and with `<key>` for each reference.
   package var text: String
   /// When its oldest field was received, in milliseconds; `nil` if a field is too old in any case,
   /// or not whole.
@@ -16,10 +16,11 @@ package struct RecordDescription: Sendable {
 extension RecordStore {
   /// The records, sorted by their keys.
   package var contents: [RecordDescription] {
-    slots.compactMap { slot in
+    var describer = RecordDescriber(self)
+    return slots.compactMap { slot in
       slot.record.map { record in
         RecordDescription(
-          key: slot.key, text: text(of: record),
+          key: slot.key, text: describer.text(of: record, isRoot: slot.isRootField),
           time: record.time > Record.unfinished ? record.time : nil,
           writer: places.fieldKeys[Int(slot.writer)])
       }
@@ -40,18 +41,6 @@ extension RecordStore {
       found.append("\(slot.referrers) references to \(slot.key)")
     }
     return found
-  }
-
-  private func text(of record: Record) -> String {
-    var text: [UInt8] = []
-    var last = 0
-    for reference in record.references {
-      text += record.text(last..<Int(reference.offset))
-      text += "<\(key(of: reference.slot))>".utf8
-      last = Int(reference.offset) + 1
-    }
-    text += record.text(last..<record.textCount)
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Removes records that weren't used since the hand last passed, until the store is small enough.

@@ -43,6 +43,9 @@ package struct RecordStore: Sendable {
     var saving = FileState.Saving.saved
 
     var isRootField: Bool { type < -1 }
+
+    /// Whether it is that of the root field with this number of its key.
+    func isRootField(withKey key: Int32) -> Bool { type == -2 - key }
   }
 
   var places = RecordPlaces()

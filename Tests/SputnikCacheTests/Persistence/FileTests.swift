@@ -157,7 +157,7 @@ import Testing
       await world.missAfterRestart(HeroWithID(), at: 1_025, maximumAge: young) == "nothing")
     #expect(
       await world.missAfterRestart(HeroWithID(), at: 1_040, maximumAge: young)
-        == "HeroWithID: hero: the cache has the field 'hero' of Query.hero, but it is too old")
+        == "HeroWithID: hero: the cache has Query.hero, but it is too old")
     // The clock of the machine was set back: that counts as now.
     let cacheOfThePast = world.cache(at: 0)
     var options = Self.cacheOnly

@@ -110,6 +110,6 @@ import Testing
       await world.missAfterRestart(HeroWithID(), at: 1_020, maximumAge: young) == "nothing")
     #expect(
       await world.missAfterRestart(HeroWithID(), at: 1_040, maximumAge: young)
-        == "HeroWithID: hero: the cache has the field 'hero' of Query.hero, but it is too old")
+        == "HeroWithID: hero: the cache has Query.hero, but it is too old")
   }
 }
