@@ -56,13 +56,46 @@ struct LiteralMisuseTests {
   func checkLiterals(_ mistake: Mistake) { mistake.check() }
 
   static let keys: [Mistake] = [
-    Mistake("@QuerySatelite(key: isbn) struct Book { var title: String }", "1:21 \(notAKey)"),
+    Mistake(
+      "@QuerySatelite(key: isbn) struct Book { var isbn: String }",
+      "1:21 'isbn' \(bareField) '\"isbn\"'; anything else must be a literal",
+      fixIt: "change it to '\"isbn\"'",
+      fixed: "@QuerySatelite(key: \"isbn\") struct Book { var isbn: String }"),
+    Mistake(
+      #"@QuerySatelite(key: \.isbn) struct Book { var isbn: String }"#,
+      "1:21 '\\.isbn' \(bareField) '\"isbn\"'; anything else must be a literal",
+      fixIt: "change it to '\"isbn\"'",
+      fixed: "@QuerySatelite(key: \"isbn\") struct Book { var isbn: String }"),
+    // The macro of the outermost type reports it, once.
+    Mistake(
+      """
+      @QueryOperation struct Query {
+        var book: Book
+        @QuerySatelite struct Book {
+          var volume: Volume
+          @QuerySatelite(key: ["series", $number]) struct Volume { var series: String }
+        }
+      }
+      """,
+      "5:36 '$number' \(bareField) '\"number\"'; anything else must be a literal",
+      fixIt: "change it to '\"number\"'",
+      fixed: """
+        @QueryOperation struct Query {
+          var book: Book
+          @QuerySatelite struct Book {
+            var volume: Volume
+            @QuerySatelite(key: ["series", "number"]) struct Volume { var series: String }
+          }
+        }
+        """),
     Mistake(
       #"@QuerySatelite(key: "is\(1)n") struct Book { var title: String }"#, "1:21 \(notAKey)"),
     Mistake("@QuerySatelite(key: 5) struct Book { var title: String }", "1:21 \(notAKey)"),
     Mistake(
       "@QueryFragment(on: \"Book\", key: [\"a\", b]) struct Parts { var title: String }",
-      "1:39 \(notAKey)"),
+      "1:39 'b' \(bareField) '\"b\"'; anything else must be a literal",
+      fixIt: "change it to '\"b\"'",
+      fixed: "@QueryFragment(on: \"Book\", key: [\"a\", \"b\"]) struct Parts { var title: String }"),
     Mistake(
       "@QuerySatelite(key: \"\") struct Book { var title: String }",
       "1:21 \"\" isn't a GraphQL name: 'key' must consist of ASCII letters, digits and "
@@ -80,6 +113,7 @@ struct LiteralMisuseTests {
       "1:32 'a' is in the key twice: remove one of them"),
   ]
 
+  private static let bareField = "can't be read at compile time: for the name of the field, write"
   private static let notAKey =
     "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads "
     + "it at compile time"

@@ -65,6 +65,32 @@ struct ResultMisuseTests {
         }
         """),
     Mistake(
+      """
+      @QuerySatelite struct Hero {
+        @InlineFragment var droid: FieldResult<Droid>
+        @FragmentSpread(types: ["Human"]) var human: FieldResult<Human>
+        @Include(if: "long") @FragmentSpread var names: FieldResult<Names>
+        @Defer @FragmentSpread var later: FieldResult<Later>
+        @Directive("skip", arguments: ["if": true]) @FragmentSpread var never: FieldResult<Never>
+      }
+      """,
+      "2:30 a fragment can't be a 'FieldResult', because only a field can fail: write 'Droid?'",
+      "3:48 a fragment can't be a 'FieldResult', because only a field can fail: write 'Human?'",
+      "4:51 a fragment can't be a 'FieldResult', because only a field can fail: write 'Names?'",
+      "5:37 a fragment can't be a 'FieldResult', because only a field can fail: write 'Later?'",
+      "6:74 a fragment can't be a 'FieldResult', because only a field can fail: write 'Never?'",
+      fixIt: "change the type to 'Droid?'", "change the type to 'Human?'",
+      "change the type to 'Names?'", "change the type to 'Later?'", "change the type to 'Never?'",
+      fixed: """
+        @QuerySatelite struct Hero {
+          @InlineFragment var droid: Droid?
+          @FragmentSpread(types: ["Human"]) var human: Human?
+          @Include(if: "long") @FragmentSpread var names: Names?
+          @Defer @FragmentSpread var later: Later?
+          @Directive("skip", arguments: ["if": true]) @FragmentSpread var never: Never?
+        }
+        """),
+    Mistake(
       "@QueryUnion enum Found { case human(FieldResult<Human>) }",
       "1:37 the object of a case can't be a 'FieldResult', because only a field can fail: write "
         + "'Human', and 'FieldResult' at the field of the union",

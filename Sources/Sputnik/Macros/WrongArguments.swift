@@ -36,6 +36,11 @@ extension __AnyArgument {
   public static let date: Self = nil, url: Self = nil, array: Self = nil, dictionary: Self = nil
 }
 
+/// A type that has every field, so that the compiler can read a key path: `\.isbn`.
+@dynamicMemberLookup public struct __AnyFields {
+  public subscript(dynamicMember name: String) -> __AnyArgument { nil }
+}
+
 /// Reports a wrong argument of `@QueryOperation`.
 @_documentation(visibility: internal)
 @attached(
@@ -126,6 +131,20 @@ public macro QuerySatelite(
 public macro QuerySatelite<Key>(schemaTypeName: String? = nil, key: Key) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
+/// Reports a key path as the key of `@QuerySatelite`.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
+public macro QuerySatelite(
+  schemaTypeName: String? = nil, key: KeyPath<__AnyFields, __AnyArgument>
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
+
 /// Reports a wrong argument of `@QuerySatellite`.
 @_documentation(visibility: internal)
 @attached(
@@ -154,6 +173,20 @@ public macro QuerySatellite(
 @attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
 public macro QuerySatellite<Key>(schemaTypeName: String? = nil, key: Key) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
+
+/// Reports a key path as the key of `@QuerySatellite`.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__visitArguments),
+  named(__VariableTypes), named(__Deprecated), named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
+@attached(extension, conformances: GraphQLSatellite, CustomReflectable, Sendable)
+public macro QuerySatellite(
+  schemaTypeName: String? = nil, key: KeyPath<__AnyFields, __AnyArgument>
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QueryFragment`.
 @_documentation(visibility: internal)
@@ -185,6 +218,21 @@ public macro QueryFragment(
 @attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)
 public macro QueryFragment<Key>(name: String? = nil, on: String? = nil, key: Key) =
   #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
+
+/// Reports a key path as the key of `@QueryFragment`.
+@_documentation(visibility: internal)
+@attached(
+  member, names: named(__selection), named(SelectableValue), named(init), named(__fields),
+  named(__visit), named(__traits), named(__neutral), named(__initial),
+  named(__setInitialValues), named(__fill),
+  named(__read), named(__check), named(__copyArguments), named(__type), named(__fragmentName),
+  named(__visitArguments), named(__VariableTypes), named(__Deprecated),
+  named(__Whole),
+  named(__SelectableValue), named(__SelectableValueWitness))
+@attached(extension, conformances: GraphQLSatellite, GraphQLFragment, CustomReflectable, Sendable)
+public macro QueryFragment(
+  name: String? = nil, on: String? = nil, key: KeyPath<__AnyFields, __AnyArgument>
+) = #externalMacro(module: "SputnikCompilerPlugin", type: "SatelliteMacro")
 
 /// Reports a wrong argument of `@QueryUnion`.
 @_documentation(visibility: internal)

@@ -1,5 +1,6 @@
 import SputnikLanguage
 import SputnikSchema
+import SputnikSyntax
 
 // Variables and input objects.
 
@@ -69,6 +70,10 @@ extension StructFindings {
       let property = property(
         field, of: owner, .member(type: type.name, name: field.schemaName),
         definitions[field.schemaName]?.type ?? .named(type.name))
+      if field.type.hasResult {
+        let mistake = Misuse.resultInInputObject(type: owner, property: field.property)
+        findings.report(.resultInInput, mistake.message, property)
+      }
       compareMember(
         property, definitions[field.schemaName], of: type, named: field.schemaName,
         isOneOf: type.isOneOf, isSent: !field.type.isOptional || field.initialValue != nil)

@@ -18,6 +18,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case optionalInputField = "optional-input-field"
   /// A struct is a oneOf input object, or the other way round.
   case oneOfInput = "one-of-input"
+  /// A member of an input object is a `FieldResult`, which can't be sent.
+  case resultInInput = "result-in-input"
 
   /// A type for which a fragment is filled doesn't exist, or can't occur.
   case impossibleType = "impossible-type"
@@ -49,7 +51,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   package var defaultSeverity: Severity {
     switch self {
     case .unknownField, .unknownType, .unknownInputField, .missingInputField, .oneOfInput,
-      .impossibleType, .unfilledFragment, .entityKey:
+      .resultInInput, .impossibleType, .unfilledFragment, .entityKey:
       .error
     case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .differentKeys,
       .missingKey, .deprecatedField, .deprecatedArgument, .deprecatedEnumValue,
@@ -69,6 +71,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .missingOptionalInputField: "An input object has all members of the schema."
     case .optionalInputField: "The value of a required input field isn't optional."
     case .oneOfInput: "A oneOf input object is an enum marked '@QueryOneOf'."
+    case .resultInInput: "No member of an input object is a 'FieldResult'."
     case .impossibleType: "The types of a fragment exist and can occur at its place."
     case .unlistedType: "The list of types of a fragment has all to which the fragment applies."
     case .unfilledFragment: "A fragment on an abstract type has an own key or names the types."

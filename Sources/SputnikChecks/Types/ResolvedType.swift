@@ -45,6 +45,16 @@ extension ResolvedType {
     }
   }
 
+  /// Whether there is a `FieldResult`.
+  package var hasResult: Bool {
+    switch self {
+    case .named: false
+    case .result: true
+    case .list(let inner), .optional(let inner), .nullable(let inner), .indirect(let inner):
+      inner.hasResult
+    }
+  }
+
   /// The type without the optionals around it.
   package var unwrapped: ResolvedType {
     switch self {

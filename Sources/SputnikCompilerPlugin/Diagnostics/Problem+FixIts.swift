@@ -48,7 +48,7 @@ extension Problem {
     case .variableInString(let name):
       return replaceAnchor(
         "change the text to the variable", with: ".variable(\"\(name)\")")
-    case .bareVariable(_, let remedy):
+    case .bareVariable(_, let remedy), .bareField(_, let remedy):
       return replaceAnchor("change it to '\(remedy)'", with: remedy)
     case .dollarInName(let name):
       return replaceAnchor("remove the dollar sign", with: "\"\(name)\"")

@@ -92,6 +92,8 @@ extension TypeRequirement.Kind {
   /// What is wrong if the type `name` isn't of this kind.
   fileprivate func message(for name: String) -> String {
     switch self {
+    case .graphQLType where name.hasPrefix("Result<"):
+      "'Result' has no GraphQL type: use 'FieldResult', which holds the error of the field"
     case .graphQLType: "'\(name)' has no GraphQL type: \(remedy(for: name))"
     case .fragment:
       "'\(name)' isn't a fragment: replace its '@QuerySatelite' with '@QueryFragment', or use "

@@ -87,6 +87,9 @@ extension Misuse {
     case .notAKey:
       "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
         + "at compile time"
+    case .bareField(let name, let remedy):
+      "'\(name)' can't be read at compile time: for the name of the field, write '\(remedy)'; "
+        + "anything else must be a literal"
     case .emptyKey:
       "'key' needs the name of a field: write '.embedded' for objects that are never entities"
     case .repeatedKeyField(let name): "'\(name)' is in the key twice: remove one of them"
@@ -167,8 +170,8 @@ extension Misuse {
 
     // Literals in attributes
     case .notADictionary:
-      "the arguments must be a dictionary literal, for example '[\"first\": 10]', because the macro "
-        + "reads them at compile time"
+      "the arguments must be a dictionary literal, for example '[\"first\": 10]', or a list of the "
+        + "names of variables, for example '[\"first\"]', because the macro reads them at compile time"
     case .notAValue(let text):
       "'\(text)' isn't a GraphQL literal: write a number, a string, true, false, .null, .enum(\"…\"), "
         + ".variable(\"…\"), or a list or a dictionary of them"

@@ -38,6 +38,8 @@ package enum Misuse: Equatable, Sendable {
   case notAMapping
   /// The value of `key:`.
   case notAKey
+  /// The name of a property, or a key path, where the text of a field's name is needed.
+  case bareField(String, remedy: String)
   case emptyKey
   case repeatedKeyField(String)
   /// A Swift name that isn't a GraphQL name. `remedy` tells how to give the name in the schema.

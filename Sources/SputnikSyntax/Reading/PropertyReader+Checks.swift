@@ -42,11 +42,16 @@ extension PropertyReader {
   ///   - type: The type.
   ///   - shape: Its shape.
   ///   - macro: The name of the property's macro.
-  mutating func checkResult(in type: TypeSyntax, _ shape: TypeModel.Shape, macro: String?) {
-    let remedy = "\(shape.withoutResults)"
+  ///   - macros: All macros of the property.
+  mutating func checkResult(
+    in type: TypeSyntax, _ shape: TypeModel.Shape, macro: String?, among macros: [AttributeSyntax]
+  ) {
+    let plain = shape.withoutResults
     switch macro {
-    case "Variable", "Argument": report(.resultThatIsSent(remedy: remedy), at: type)
-    case "FragmentSpread", "InlineFragment": report(.resultInFragment(remedy: remedy), at: type)
+    case "Variable", "Argument": report(.resultThatIsSent(remedy: "\(plain)"), at: type)
+    case "FragmentSpread", "InlineFragment":
+      let remedy = macros.contains(where: \.mayExcludeFragment) ? plain.optional : plain
+      report(.resultInFragment(remedy: "\(remedy)"), at: type)
     default:
       if let (misuse, place) = type.unfitResult { report(misuse, at: place) }
     }
@@ -56,6 +61,19 @@ extension PropertyReader {
     if let observers = binding.accessorBlock { report(.observedVariable, at: observers) }
     if let value = binding.initializer?.value, !value.isConstant {
       report(.computedDefault, at: value)
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether the fragment of the property may not apply, so that the property must be optional.
+  fileprivate var mayExcludeFragment: Bool {
+    switch macroName {
+    case "InlineFragment", "Include", "Skip", "Defer": true
+    case "FragmentSpread": givenArgument("types") != nil
+    case "Directive":
+      ["include", "skip", "defer"].contains(unlabeledArgument?.stringLiteral)
+    default: false
     }
   }
 }

@@ -7,6 +7,7 @@ extension PropertyReader {
     // A type that isn't optional is reported once, because each report has the same fix-it.
     var mayBeReported =
       !field.type.isOptional && field.role != .inlineFragment && field.applicability == nil
+      && !(field.isFragment && field.type.shape.hasResult)
     for macro in macros where MacroNames.directives.contains(macro.macroName) {
       guard let directive = directive(macro) else { continue }
       field.directives.append(directive)

@@ -26,7 +26,8 @@ extension PropertyReader {
     var field = field(property, schemaName: property.name)
     field.role = macro.macroName == "FragmentSpread" ? .spread : .inlineFragment
     field.applicability = applicability(of: macro)
-    if !property.type.isOptional, operation != .subscription {
+    // What a 'FieldResult' here should be is reported already.
+    if !property.type.isOptional, !property.type.shape.hasResult, operation != .subscription {
       if field.role == .inlineFragment {
         report(.inlineFragmentNotOptional(property.name), at: property.anchor)
       } else if let argument = macro.labeledArgument("types"), field.applicability != nil {

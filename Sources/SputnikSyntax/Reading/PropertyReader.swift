@@ -104,7 +104,8 @@ struct PropertyReader: ProblemReporter {
     if macro?.macroName != "Local" {
       check(type)
       if let type, let writtenType, writtenType.shape.hasResult {
-        checkResult(in: type, writtenType.shape, macro: macro?.macroName)
+        checkResult(
+          in: type, writtenType.shape, macro: macro?.macroName, among: macros)
       }
     }
     let value = binding.lacksPart ? nil : binding.initializer?.value

@@ -18,9 +18,17 @@ package struct StructReader: ProblemReporter {
     ) { declaration in
       var reader = StructReader()
       let model = reader.model(of: declaration, attribute, in: source.surroundings)
+      let isOutermost = source.surroundings.depth == 0
+      let hasReportedKey = !isOutermost && reader.problems.contains(where: \.isBareField)
+      if isOutermost {
+        reader.problems += model.nested.keyProblems
+      } else {
+        reader.problems.removeAll(where: \.isBareField)
+      }
       return Reading(
         model: model, problems: reader.problems,
-        isReportedElsewhere: reader.hasReportedProperty || model.nested.containsPrivateType
+        isReportedElsewhere: reader.hasReportedProperty || hasReportedKey
+          || model.nested.containsPrivateType
           || model.nested.hasRepeatedName || model.exposesHiddenType
           || declaration.name.text.isEmpty)
     }

@@ -38,5 +38,5 @@ extension TypeSyntax {
 
 extension TypeModel.Shape {
   /// The shape, or an optional of it if it isn't optional.
-  fileprivate var optional: Self { if case .optional = self { self } else { .optional(self) } }
+  var optional: Self { if case .optional = self { self } else { .optional(self) } }
 }

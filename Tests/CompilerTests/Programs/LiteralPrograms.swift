@@ -73,9 +73,9 @@ enum LiteralPrograms {
 
   static let keys: [Program] = [
     Program(
-      "A key that is computed", .notAKey,
-      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
-        + "at compile time",
+      "A key that is computed", .bareField("text", remedy: "\"text\""),
+      "'text' can't be read at compile time: for the name of the field, write '\"text\"'; "
+        + "anything else must be a literal",
       #"""
       let text = "isbn"
       @QuerySatelite(key: text) struct Book {
@@ -84,9 +84,9 @@ enum LiteralPrograms {
       }
       """#, use: Use.satellite("Book", selecting: "title")),
     Program(
-      "A list of names that is computed", .notAKey,
-      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
-        + "at compile time",
+      "A list of names that is computed", .bareField("names", remedy: "\"names\""),
+      "'names' can't be read at compile time: for the name of the field, write '\"names\"'; "
+        + "anything else must be a literal",
       #"""
       let names = ["isbn"]
       @QuerySatelite(key: names) struct Book {
@@ -95,9 +95,9 @@ enum LiteralPrograms {
       }
       """#, use: Use.satellite("Book", selecting: "title")),
     Program(
-      "A key of the type EntityKey that is computed", .notAKey,
-      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
-        + "at compile time",
+      "A key of the type EntityKey that is computed", .bareField("isbn", remedy: "\"isbn\""),
+      "'isbn' can't be read at compile time: for the name of the field, write '\"isbn\"'; "
+        + "anything else must be a literal",
       #"""
       let isbn: EntityKey = "isbn"
       @QuerySatelite(key: isbn) struct Book {
@@ -164,9 +164,9 @@ enum LiteralPrograms {
       }
       """#, use: Use.satellite("Book", selecting: "title")),
     Program(
-      "A key of a fragment that is computed", .notAKey,
-      "'key' must be the name of a field, a list of names, or '.embedded', because the macro reads it "
-        + "at compile time",
+      "A key of a fragment that is computed", .bareField("text", remedy: "\"text\""),
+      "'text' can't be read at compile time: for the name of the field, write '\"text\"'; "
+        + "anything else must be a literal",
       #"""
       let text = "isbn"
       @QueryFragment(on: "Book", key: text) struct Book {
@@ -309,8 +309,8 @@ enum LiteralPrograms {
   static let values: [Program] = [
     Program(
       "Arguments that are computed", .notADictionary,
-      "the arguments must be a dictionary literal, for example '[\"first\": 10]', because the macro "
-        + "reads them at compile time",
+      "the arguments must be a dictionary literal, for example '[\"first\": 10]', or a list of the "
+        + "names of variables, for example '[\"first\"]', because the macro reads them at compile time",
       """
       let options: GraphQL.Arguments = ["first": 10]
       @QuerySatelite struct Anime {

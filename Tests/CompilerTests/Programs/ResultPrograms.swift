@@ -40,6 +40,28 @@ enum ResultPrograms {
       }
       """, use: Use.satellite("Hero", selecting: "id")),
     Program(
+      "An inline fragment that may hold an error", .resultInFragment(remedy: "Human?"),
+      "a fragment can't be a 'FieldResult', because only a field can fail: write 'Human?'",
+      """
+      @QuerySatelite struct Human { var name: String }
+      @QuerySatelite struct Hero {
+        var id: ID
+        @InlineFragment var human: FieldResult<Human>
+        //                         ^
+      }
+      """, use: Use.satellite("Hero", selecting: "id")),
+    Program(
+      "A result of Swift's", nil,
+      "'__require' is unavailable: 'Result' has no GraphQL type: use 'FieldResult', which holds the "
+        + "error of the field",
+      """
+      @QuerySatelite struct Hero {
+        var id: ID
+        var age: Result<Int, any Error>
+        //  ^
+      }
+      """, use: Use.satellite("Hero", selecting: "id")),
+    Program(
       "A union with a case that may hold an error", .resultInUnion(remedy: "Human"),
       "the object of a case can't be a 'FieldResult', because only a field can fail: write 'Human', and "
         + "'FieldResult' at the field of the union",

@@ -44,6 +44,13 @@ extension Damage {
     )
     .finds("unknown-input-field", at: "(name: |\"page\")", "'Spot' has no field 'page'")
     .finds("missing-input-field", at: "struct |Place", "'Spot.side'"),
+    Damage("a member of an input object that may hold an error").swift(
+      "var text: String?\n  var pros", "var text: FieldResult<String?>\n  var pros"
+    )
+    .finds(
+      "result-in-input", at: "var text: |FieldResult<String?>\n  var pros",
+      "'ReviewInput' can't be sent, because its property 'text' is a 'FieldResult': use another type "
+        + "for the input object"),
     Damage("an input object that is a scalar now").schema("spot: Spot }", "spot: Int }")
       .finds(
         "type-kind", at: "var spot: |Place?",
