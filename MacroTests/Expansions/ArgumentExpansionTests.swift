@@ -17,7 +17,7 @@ struct ArgumentExpansionTests {
               "where": ["flag": ["not": false], "none": [:]],
             ]
           ) var comments: Int
-          @Property(alias: "kind", arguments: [:]) @Skip(if: "short") var type: String?
+          @Property(alias: "kind", arguments: ["unit", "by"]) @Skip(if: "short") var type: String?
         }
         """#,
       #"""
@@ -42,7 +42,7 @@ struct ArgumentExpansionTests {
 
         @inline(never) nonisolated mutating func __visit(_ visitor: inout Sputnik::__Visitor) throws(Sputnik::__PrintError) {
           try visitor.__field(&self.comments, .init(arguments: ["first": 10, "below": -2.5, "text": "say \"hi\"", "deep": true, "after": .null, "sort": .enum("NEWEST"), "by": .variable("user"), "ids": [1, "b", []], "where": ["flag": ["not": false], "none": [:]]]))
-          try visitor.__field(&self.type, .init(directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
+          try visitor.__field(&self.type, .init(arguments: ["unit": .variable("unit"), "by": .variable("by")], directives: [.init("skip", arguments: [.init("if", .variable("short"))])]))
         }
 
         nonisolated mutating func __fill(_ r: inout Sputnik::__Reader) throws(Sputnik::__ReadError) {

@@ -3,19 +3,44 @@ import Testing
 /// Mistakes in the values of `arguments:` and `alias:`.
 @Suite("Misuse of literal arguments")
 struct ArgumentMisuseTests {
+  private static let notADictionary =
+    "the arguments must be a dictionary literal, for example '[\"first\": 10]', or a list of the names "
+    + "of variables, for example '[\"first\"]', because the macro reads them at compile time"
+
   static let values: [Mistake] = [
     Mistake(
+      """
+      @QueryOperation struct Query {
+        @Variable var id: ID
+        @Property(arguments: ["id", "$id", id, "id", "a b", "key"]) var a: Int
+        @Property(arguments: [.variable("id")]) var b: Int
+      }
+      """,
+      "3:31 \"$id\" isn't a GraphQL name: write \"id\", because the macro adds the dollar sign",
+      "3:42 the key 'id' is written twice: remove one of them",
+      "3:48 \"a b\" isn't a GraphQL name: the variable's name must consist of ASCII letters, digits "
+        + "and underscores, and must not begin with a digit",
+      "4:24 \(notADictionary)",
+      "3:38 'id' can't be read at compile time: for the value of the variable, write '\"id\"'; "
+        + "anything else must be a literal",
+      "3:67 the variable 'key' isn't declared: write '@Variable var key: …' at the top of 'Query'",
+      fixIt: "remove the dollar sign", "change it to '\"id\"'",
+      fixed: """
+        @QueryOperation struct Query {
+          @Variable var id: ID
+          @Property(arguments: ["id", "id", "id", "id", "a b", "key"]) var a: Int
+          @Property(arguments: [.variable("id")]) var b: Int
+        }
+        """),
+    Mistake(
       "@QuerySatelite struct S { @Property(arguments: options) var a: Int }",
-      "1:48 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
-        + "macro reads them at compile time"),
+      "1:48 \(notADictionary)"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [1, 2]) var a: Int }",
-      "1:48 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
-        + "macro reads them at compile time"),
+      "1:48 \(notADictionary)"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: .init()) var a: Int }",
-      "1:48 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
-        + "macro reads them at compile time"),
+      "1:48 \(notADictionary)"),
     Mistake(
       "@QuerySatelite struct S { @Property(arguments: [\"first\": count]) var a: Int }",
       "1:58 'count' can't be read at compile time: for the value of the variable, write "

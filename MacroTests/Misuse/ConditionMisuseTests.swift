@@ -86,8 +86,9 @@ struct ConditionMisuseTests {
         + "digits and underscores, and must not begin with a digit"),
     Mistake(
       "@QuerySatelite struct S { @Directive(\"upper\", arguments: options) var name: String }",
-      "1:58 the arguments must be a dictionary literal, for example '[\"first\": 10]', because the "
-        + "macro reads them at compile time"),
+      "1:58 the arguments must be a dictionary literal, for example '[\"first\": 10]', or a list of "
+        + "the names of variables, for example '[\"first\"]', because the macro reads them at compile "
+        + "time"),
     Mistake(
       #"@QueryOperation @Directive("a b", arguments: ["ttl": ttl]) struct Query { var id: ID }"#,
       "1:28 \"a b\" isn't a GraphQL name: the directive's name must consist of ASCII letters, "

@@ -71,6 +71,14 @@ struct LiteralReaderTests {
       #"@Directive("include", arguments: ["if": .variable("a")])"#,
       .init(name: "include", arguments: [condition(.variable("a"))])
     ),
+    (
+      #"@Directive("cut", arguments: ["at", "by"])"#,
+      .init(
+        name: "cut",
+        arguments: [
+          .init(name: "at", value: .variable("at")), .init(name: "by", value: .variable("by")),
+        ])
+    ),
   ]
 
   private static func condition(_ value: ValueModel) -> ValueModel.Member {

@@ -40,8 +40,10 @@ public macro Variable(name: String? = nil, argument: String? = nil, type: String
 /// ```
 ///
 /// Arguments are literals of every kind. They can contain variables at any depth:
-/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A
-/// `@Variable` at the top of the operation must declare each of these variables.
+/// `["first": 10, "after": .null, "input": ["id": .variable("id"), "tags": ["a", "b"]]]`. A list of
+/// names stands for variables with the names of the arguments: `["id", "isLiked"]` is
+/// `["id": .variable("id"), "isLiked": .variable("isLiked")]`. A `@Variable` at the top of the
+/// operation must declare each of these variables.
 ///
 /// The field also has the arguments that its type declares with `@Variable` and `@Argument`. If two
 /// arguments have the same name, the one in `arguments` is used.

@@ -16,7 +16,7 @@ package struct PropertyPlaces: Sendable {
     case macro(String)
     /// The value of the argument with the label: of `alias`, for example.
     case argument(String)
-    /// A name in the dictionary that is the value of `arguments`.
+    /// A name in the dictionary or in the list that is the value of `arguments`.
     case key(String)
   }
 
@@ -70,14 +70,22 @@ package struct PropertyPlaces: Sendable {
     for argument in list {
       let label = argument.label.map(plainName) ?? "_"
       attributes[.argument(label)] = file.place(of: argument.expression)
-      guard let dictionary = argument.expression.as(DictionaryExprSyntax.self),
-        case .elements(let elements) = dictionary.content
-      else { continue }
-      for element in elements {
-        guard let key = element.key.stringLiteral else { continue }
-        attributes[.key(key)] = file.place(of: element.key)
+      for name in argument.expression.argumentNames {
+        guard let key = name.stringLiteral else { continue }
+        attributes[.key(key)] = file.place(of: name)
       }
     }
+  }
+}
+
+extension ExprSyntax {
+  /// The names in the value of `arguments`: a dictionary, or a list of the names of variables.
+  fileprivate var argumentNames: [ExprSyntax] {
+    if let list = self.as(ArrayExprSyntax.self) { return list.elements.map(\.expression) }
+    guard let dictionary = self.as(DictionaryExprSyntax.self),
+      case .elements(let elements) = dictionary.content
+    else { return [] }
+    return elements.map(\.key)
   }
 }
 

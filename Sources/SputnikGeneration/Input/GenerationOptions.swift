@@ -41,6 +41,9 @@ package struct GenerationOptions: Hashable, Sendable {
 
   /// The names of types at the top of a file that exist already, and aren't written.
   package var existingTypes: Set<String> = []
+  /// The cases of enums that exist already, by their values, and these by the names of the enums in
+  /// the schema.
+  package var existingCases: [String: [String: String]] = [:]
   /// The variables whose properties are written as comments.
   var optionalVariables: Set<String> = []
 

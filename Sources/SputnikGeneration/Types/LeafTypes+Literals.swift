@@ -21,7 +21,8 @@ extension LeafTypes {
     let name = type.namedType
     switch (value, schema.type(named: name)) {
     case (.enum(let value), .enum(let definition)):
-      let member = EnumCases(definition).names[value] ?? value
+      let member =
+        options.existingCases[name]?[value] ?? EnumCases(definition).names[value] ?? value
       return .plain(".\(member)")
     case (.object(let fields), .inputObject(let definition)):
       return try literal(fields, definition)
@@ -102,8 +103,11 @@ extension GraphQL.Value {
 }
 
 extension [GraphQL.Argument] {
-  /// The arguments as a dictionary literal.
+  /// The arguments as a list of names if each value is the variable with the argument's name, or
+  /// else as a dictionary literal.
   var expression: Expression {
-    .dictionary(map { Labeled($0.name.swiftLiteral, $0.value.expression) })
+    allSatisfy { $0.value == .variable($0.name) }
+      ? .list(map { .string($0.name) })
+      : .dictionary(map { Labeled($0.name.swiftLiteral, $0.value.expression) })
   }
 }

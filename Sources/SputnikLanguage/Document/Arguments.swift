@@ -6,6 +6,13 @@ extension GraphQL {
   /// ["first": 10, "unit": .enum("FOOT"), "input": ["id": .variable("id"), "tags": ["a", "b"]]]
   /// // (first: 10, unit: FOOT, input: {id: $id, tags: ["a", "b"]})
   /// ```
+  ///
+  /// If each value is the variable with the argument's name, the names are enough:
+  ///
+  /// ```swift
+  /// ["id", "isLiked"]
+  /// // (id: $id, isLiked: $isLiked)
+  /// ```
   public struct Arguments: Hashable, Sendable {
     /// The arguments, in the order in which they print.
     public var list: [Argument]
@@ -71,5 +78,13 @@ extension GraphQL.Arguments: ExpressibleByDictionaryLiteral {
   /// Makes arguments from a dictionary literal: `["first": 10]`. The order of the literal is kept.
   public init(dictionaryLiteral elements: (String, GraphQL.Value)...) {
     self.init(elements.map { GraphQL.Argument($0.0, $0.1) })
+  }
+}
+
+extension GraphQL.Arguments: ExpressibleByArrayLiteral {
+  /// Makes arguments from the names of variables. Each argument has the name of its variable:
+  /// `["id", "isLiked"]` is `(id: $id, isLiked: $isLiked)`.
+  public init(arrayLiteral names: String...) {
+    self.init(names.map { GraphQL.Argument($0, .variable($0)) })
   }
 }

@@ -4,15 +4,34 @@ import SwiftSyntax
 // GraphQL literals in the arguments of attributes.
 
 extension ProblemReporter {
-  /// Returns the members of the dictionary literal in `arguments:`.
+  /// Returns the members of the dictionary literal in `arguments:`, or those that the names of
+  /// variables stand for: `["id"]` is `["id": .variable("id")]`.
   mutating func arguments(of attribute: AttributeSyntax?) -> [ValueModel.Member] {
     if let problem = attribute?.unknownArgument { problems.append(problem) }
     guard let expression = attribute?.argument("arguments") else { return [] }
-    guard let dictionary = expression.as(DictionaryExprSyntax.self) else {
-      report(.notADictionary, at: expression)
-      return []
+    if let dictionary = expression.as(DictionaryExprSyntax.self) {
+      return members(of: dictionary)
     }
-    return members(of: dictionary)
+    if let names = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression),
+      names.allSatisfy({ $0.is(StringLiteralExprSyntax.self) || $0.bareName != nil })
+    {
+      return members(named: names)
+    }
+    report(.notADictionary, at: expression)
+    return []
+  }
+
+  private mutating func members(named expressions: [ExprSyntax]) -> [ValueModel.Member] {
+    var members: [ValueModel.Member] = []
+    for expression in expressions {
+      guard let name = name(expression, .variableName) else { continue }
+      if members.contains(where: { $0.name == name }) {
+        report(.repeatedName(name), at: expression)
+        continue
+      }
+      members.append(ValueModel.Member(name: name, value: .variable(name)))
+    }
+    return members
   }
 
   private mutating func value(_ expression: ExprSyntax) -> ValueModel? {

@@ -70,6 +70,22 @@ enum GuessPrograms {
       }
       """, use: Use.operation("Query", variables: "id: \"1\"", selecting: "hero")),
     Program(
+      "The property of a variable in a list of arguments",
+      .bareVariable("id", remedy: "\"id\""),
+      "'id' can't be read at compile time: for the value of the variable, write '\"id\"'; anything "
+        + "else must be a literal",
+      besides: [
+        "instance member 'id' cannot be used on type 'Query'; did you mean to use a value of this "
+          + "type instead?"
+      ],
+      """
+      @QueryOperation struct Query {
+        @Variable var id: String
+        @Property(arguments: [id]) var hero: ID
+        //                    ^
+      }
+      """, use: Use.operation("Query", variables: "id: \"1\"", selecting: "hero")),
+    Program(
       "A variable of a directive", .bareVariable("$age", remedy: ".variable(\"age\")"),
       "'$age' can't be read at compile time: for the value of the variable, write "
         + "'.variable(\"age\")'; anything else must be a literal",
@@ -120,6 +136,56 @@ enum GuessPrograms {
         //                                    ^
       }
       """, use: Use.operation("Query", variables: "id: \"1\"", selecting: "hero")),
+    Program(
+      "A property as a key", .bareField("isbn", remedy: "\"isbn\""),
+      "'isbn' can't be read at compile time: for the name of the field, write '\"isbn\"'; anything "
+        + "else must be a literal",
+      besides: ["cannot find 'isbn' in scope"],
+      """
+      @QueryOperation struct Query {
+        var book: Book
+        @QuerySatelite(key: isbn) struct Book { var isbn: String }
+        //                  ^
+      }
+      """, use: Use.operation("Query", selecting: "book")),
+    Program(
+      "A property in a list of keys", .bareField("number", remedy: "\"number\""),
+      "'number' can't be read at compile time: for the name of the field, write '\"number\"'; "
+        + "anything else must be a literal",
+      besides: ["cannot find 'number' in scope"],
+      """
+      @QueryOperation struct Query {
+        var volume: Volume
+        @QuerySatelite(key: ["series", number]) struct Volume { var number: Int }
+        //                             ^
+      }
+      """, use: Use.operation("Query", selecting: "volume")),
+    Program(
+      "A key path as a key", .bareField("\\.isbn", remedy: "\"isbn\""),
+      "'\\.isbn' can't be read at compile time: for the name of the field, write '\"isbn\"'; "
+        + "anything else must be a literal",
+      #"""
+      @QuerySatelite(key: \.isbn) struct Book { var isbn: String }
+      //                  ^
+      """#, use: Use.satellite("Book", selecting: "isbn")),
+    Program(
+      "A key path as the key of a fragment", .bareField("\\.isbn", remedy: "\"isbn\""),
+      "'\\.isbn' can't be read at compile time: for the name of the field, write '\"isbn\"'; "
+        + "anything else must be a literal",
+      #"""
+      @QueryOperation struct Query {
+        var book: Parts
+        @QueryFragment(on: "Book", key: \.isbn) struct Parts { var isbn: String }
+        //                              ^
+      }
+      """#, use: Use.operation("Query", selecting: "book")),
+    Program(
+      "A property as a key at the top of a file", nil, "cannot find 'isbn' in scope",
+      isCompilers: true,
+      """
+      @QuerySatelite(key: isbn) struct Book { var isbn: String }
+      //                  ^
+      """),
     Program(
       "A short name of 'arguments'",
       .unknownArgument(macro: "Property", label: "args", remedy: "use 'arguments'"),

@@ -39,6 +39,26 @@ struct VariablesCode {
         == "query NamedVariable($characterId: ID!) { character(id: $characterId) { id } }")
   }
 
+  @QueryMutation struct LikeTrail {
+    @Variable var id: ID
+    @Variable var isLiked: Bool
+    @Property(arguments: ["id", "isLiked"]) var like: Trail
+
+    @QuerySatelite struct Trail {
+      var id: ID
+      var isLiked: Bool
+    }
+  }
+
+  @Test func aMutation() throws {
+    let mutation = LikeTrail(variables: .init(id: "1", isLiked: true))
+    #expect(
+      try mutation.text == """
+        mutation LikeTrail($id: ID!, $isLiked: Boolean!) { \
+        like(id: $id, isLiked: $isLiked) { id isLiked } }
+        """)
+  }
+
   @QueryEnum(.upperSnakeCase) enum Unit { case foot }
 
   @QuerySatelite struct Shared {
@@ -55,9 +75,9 @@ struct VariablesCode {
 
   @QueryOperation struct Table {
     @Variable var unit: Unit
-    @Property(arguments: ["unit": .variable("unit")]) var height: Double
+    @Property(arguments: ["unit"]) var height: Double
     @Variable var sort: String
-    @Property(name: "books", alias: "new", arguments: ["sort": .variable("sort")]) var new: [Book]
+    @Property(name: "books", alias: "new", arguments: ["sort"]) var new: [Book]
     @Property(name: "books", alias: "old") var old: [Book]
     @Variable var key: ID
     var shared: Shared

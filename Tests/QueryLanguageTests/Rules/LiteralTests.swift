@@ -11,6 +11,7 @@ private struct LiteralArguments {
     "where": ["id": .variable("id"), "tags": ["t", .variable("tag")]],
   ]) var height: Double
   @Property(arguments: ["big": 5_000_000_000, "negative": -1.25e-3, "raw": #"\n"#]) var mass: Double
+  @Property(arguments: ["id", "tag"]) @Directive("near", arguments: ["tag"]) var age: Int
   @Variable var id: ID
   @Variable var tag: String?
 }
@@ -61,10 +62,11 @@ struct LiteralTests {
         text: "a\"b\\c\nd\te\u0001é🚀/", yes: true, no: false, none: null, unit: FOOT, \#
         list: [1, [2, 3], []], object: {a: 1, b: {c: X, d: []}, e: {}}, \#
         where: {id: $id, tags: ["t", $tag]}) \#
-        mass(big: 5000000000, negative: -0.00125, raw: "\\n") }
+        mass(big: 5000000000, negative: -0.00125, raw: "\\n") \#
+        age(id: $id, tag: $tag) @near(tag: $tag) }
         """#)
     #expect(try query.body.hasSuffix(#","operationName":"L","variables":{"id":"1"}}"#))
-    let response = try query.filled(#"{"data":{"height":1,"mass":2e0}}"#)
+    let response = try query.filled(#"{"data":{"height":1,"mass":2e0,"age":3}}"#)
     #expect(response.height == 1)
     #expect(response.mass == 2)
   }

@@ -11,6 +11,10 @@ extension Damage {
       .finds("required-arguments", at: "var |book: Book?", "needs the argument 'key'"),
     Damage("a renamed argument in an attribute").schema("price(currency: ", "price(unit: ")
       .finds("argument-names", at: "[|\"currency\"", "no argument 'currency'"),
+    Damage("a renamed argument in a list of names")
+      .swift("[\"by\": .variable(\"by\")]", "[\"by\"]")
+      .schema("author(by: AuthorBy!)", "author(key: AuthorBy)")
+      .finds("argument-names", at: "[|\"by\"]", "no argument 'by'"),
     Damage("a variable that nobody declared").swift(
       "struct FoundBook { var pages: Int }",
       "struct FoundBook { @Property(arguments: [\"currency\": .variable(\"in\")]) var price: Double? }"

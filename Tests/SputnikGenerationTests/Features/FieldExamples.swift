@@ -30,7 +30,7 @@ extension Example {
 
         @QuerySatelite struct Product {
           var name: String
-          @Property(arguments: ["currency": .variable("currency")]) var price: Double
+          @Property(arguments: ["currency"]) var price: Double
         }
       }
       """),

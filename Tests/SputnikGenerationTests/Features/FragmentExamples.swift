@@ -368,7 +368,7 @@ extension Example {
         @Variable var id: ID
         @Variable var currency: String?
         @Variable var full: Bool
-        @Property(arguments: ["id": .variable("id")]) var product: Product?
+        @Property(arguments: ["id"]) var product: Product?
 
         @QuerySatelite struct Product {
           var name: String
@@ -377,7 +377,7 @@ extension Example {
       }
 
       @QueryFragment(on: "Product") struct Price {
-        @Property(arguments: ["currency": .variable("currency")]) var price: Double
+        @Property(arguments: ["currency"]) var price: Double
         @Include(if: "full") var id: ID?
       }
       """),

@@ -62,7 +62,7 @@ struct InputFieldTests {
 
         @QueryOperation struct A {
           @Variable var user: UserInput
-          @Property(arguments: ["user": .variable("user")]) var save: Int?
+          @Property(arguments: ["user"]) var save: Int?
         }
 
         @QuerySatelite struct UserInput {

@@ -103,7 +103,7 @@ extension Example {
       @QueryOperation(name: "Rows") struct RowsQuery {
         @Variable var order: OrderBy? = .descNullsLast
         @Variable var bool: BoolEnum?
-        @Property(arguments: ["order": .variable("order"), "bool": .variable("bool")]) var rows: Int?
+        @Property(arguments: ["order", "bool"]) var rows: Int?
       }
 
       @QueryEnum(.lowerSnakeCase, schemaTypeName: "order_by") enum OrderBy {
@@ -161,7 +161,7 @@ extension Example {
       """
       @QueryMutation(name: "Set") struct SetMutation {
         @Variable var to: Int
-        @Property(arguments: ["to": .variable("to")]) var set: Int?
+        @Property(arguments: ["to"]) var set: Int?
       }
       """),
     Example(
@@ -181,7 +181,7 @@ extension Example {
         @Variable var u: URI
         @Variable var s: SmsCode?
         @Variable var d: Decimal?
-        @Property(arguments: ["u": .variable("u"), "s": .variable("s"), "d": .variable("d")]) var a: Long?
+        @Property(arguments: ["u", "s", "d"]) var a: Long?
       }
 
       @Scalar(expressibleBy: [.string], valueType: URL.self) struct URI {}
@@ -209,8 +209,7 @@ extension Example {
         @Variable var b: BoolEnum?
         @Variable var i: OptionalInput?
         @Variable var s: PropertyScalar
-        @Property(arguments: ["b": .variable("b"), "i": .variable("i"), "s": .variable("s")])
-        var a: BoolEnum?
+        @Property(arguments: ["b", "i", "s"]) var a: BoolEnum?
       }
 
       @QueryEnum(.upperSnakeCase, schemaTypeName: "Bool") enum BoolEnum {
@@ -277,9 +276,7 @@ extension Example {
         @Variable var b: AnyScalar? = 5
         @Variable var c: AnyScalar? = -2.5
         @Variable var d: [AnyScalar]? = [true, 1]
-        @Property(
-          arguments: ["a": .variable("a"), "b": .variable("b"), "c": .variable("c"), "d": .variable("d")])
-        var f: AnyScalar?
+        @Property(arguments: ["a", "b", "c", "d"]) var f: AnyScalar?
       }
 
       @Scalar(

@@ -50,7 +50,7 @@ extension Example {
 
         @QuerySatelite struct Product {
           @Variable(name: "count") var first: Int? = 10
-          @Property(arguments: ["currency": .variable("currency")]) var price: Double
+          @Property(arguments: ["currency"]) var price: Double
         }
       }
       """),
@@ -107,7 +107,7 @@ extension Example {
 
       @QueryOperation(name: "Sold") struct SoldQuery {
         @Variable var by: SoldBy
-        @Property(arguments: ["by": .variable("by")]) var sold: Int?
+        @Property(arguments: ["by"]) var sold: Int?
       }
 
       @Scalar(expressibleBy: [.string], valueType: Date.self) struct DateTime {}
@@ -126,7 +126,7 @@ extension Example {
         @Variable var i: ID? = "4"
         @Variable var g: [[Double?]?]? = [[1, nil], [2.5], nil]
         @Variable var s: [String]? = ["a\""]
-        @Property(arguments: ["i": .variable("i"), "g": .variable("g"), "s": .variable("s")]) var f: Int?
+        @Property(arguments: ["i", "g", "s"]) var f: Int?
       }
       """#),
     Example(
@@ -182,7 +182,7 @@ extension Example {
 
         @QuerySatelite struct User {
           @Variable var id: ID
-          @Property(arguments: ["first": .variable("first")]) var repositories: [Repository]
+          @Property(arguments: ["first"]) var repositories: [Repository]
 
           @QuerySatelite struct Repository {
             @Variable var after: String?

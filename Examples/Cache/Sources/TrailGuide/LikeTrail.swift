@@ -11,7 +11,7 @@ import SputnikCache
 @QueryMutation struct LikeTrail {
   @Variable var id: ID
   @Variable var isLiked: Bool
-  @Property(arguments: ["id": .variable("id"), "isLiked": .variable("isLiked")]) var like: Likes
+  @Property(arguments: ["id", "isLiked"]) var like: Likes
 
   /// The part of a trail that changes.
   @QuerySatelite(schemaTypeName: "Trail") struct Likes {

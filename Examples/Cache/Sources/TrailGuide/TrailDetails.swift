@@ -10,7 +10,7 @@ import SputnikCache
 /// ```
 @QueryOperation struct TrailDetails {
   @Variable var id: ID
-  @Property(arguments: ["id": .variable("id")]) var trail: Trail?
+  @Property(arguments: ["id"]) var trail: Trail?
 
   @QuerySatelite struct Trail {
     var id: ID

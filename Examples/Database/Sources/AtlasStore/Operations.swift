@@ -18,7 +18,7 @@ import Sputnik
 /// ```
 @QueryOperation public struct SearchQuery {
   @Variable public var text: String
-  @Property(arguments: ["text": .variable("text")]) public var search: [Found]
+  @Property(arguments: ["text"]) public var search: [Found]
 
   @QueryUnion public enum Found: Equatable, Sendable {
     case person(Person)
@@ -36,6 +36,5 @@ import Sputnik
 @QueryMutation public struct RenamePerson {
   @Variable public var person: ID
   @Variable public var name: String
-  @Property(arguments: ["person": .variable("person"), "name": .variable("name")])
-  public var rename: PersonName
+  @Property(arguments: ["person", "name"]) public var rename: PersonName
 }

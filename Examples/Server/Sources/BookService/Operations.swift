@@ -5,7 +5,7 @@ import Sputnik
 /// ```
 @QueryOperation struct BookQuery {
   @Variable var id: ID
-  @Property(arguments: ["id": .variable("id")]) var book: Book?
+  @Property(arguments: ["id"]) var book: Book?
 }
 
 /// ```graphql
@@ -13,7 +13,7 @@ import Sputnik
 /// ```
 @QueryOperation struct BooksQuery {
   @Variable var author: String?
-  @Property(arguments: ["author": .variable("author")]) var books: [Book]
+  @Property(arguments: ["author"]) var books: [Book]
 }
 
 /// ```graphql
@@ -25,11 +25,7 @@ import Sputnik
   @Variable var book: ID
   @Variable var stars: Int
   @Variable var text: String?
-  @Property(
-    arguments: [
-      "book": .variable("book"), "stars": .variable("stars"), "text": .variable("text"),
-    ])
-  var review: Review
+  @Property(arguments: ["book", "stars", "text"]) var review: Review
 }
 
 /// ```graphql
@@ -37,7 +33,7 @@ import Sputnik
 /// ```
 @QuerySubscription struct ReviewAdded {
   @Variable var book: ID
-  @Property(arguments: ["book": .variable("book")]) var reviewAdded: Review
+  @Property(arguments: ["book"]) var reviewAdded: Review
 }
 
 /// A book: a part of GraphQL responses, and JSON for the clients of the service.
