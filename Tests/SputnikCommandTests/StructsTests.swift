@@ -172,9 +172,43 @@ struct StructsTests {
         == CommandRun(
           status: 0, output: second,
           error: """
-            warning: \(sources)/Hero.swift:2:34: 'Episode' lacks 'empire', or has another type there
+            warning: \(sources)/Hero.swift:2:34: 'Episode' has no case for 'EMPIRE'
 
             """))
+  }
+
+  @Test("A case of an enum that is declared already is found by its value")
+  func existingCases() async throws {
+    let folder = try TemporaryFolder()
+    let schema = try folder.add(
+      "schema.graphqls",
+      "type Query { title(of: Episode): String } enum Episode { NEWHOPE EMPIRE JEDI }")
+    let existing = try folder.add(
+      "Episode.swift",
+      """
+      import Sputnik
+      @QueryEnum enum Episode: String {
+        case newHope = "NEWHOPE", empire = "EMPIRE"
+        case theReturn = "JEDI"
+        @UnknownValue case other
+      }
+      """)
+    let document = try folder.add(
+      "Title.graphql", "query Title($of: Episode = NEWHOPE) { title(of: $of) }")
+    #expect(
+      try await CommandRun.process(
+        "structs", "--schema", schema, "--existing", existing, document)
+        == CommandRun(
+          status: 0,
+          output: """
+            import Sputnik
+
+            @QueryOperation(name: "Title") struct TitleQuery {
+              @Variable var of: Episode? = .newHope
+              @Property(arguments: ["of"]) var title: String?
+            }
+
+            """, error: ""))
   }
 
   private static let filters = """

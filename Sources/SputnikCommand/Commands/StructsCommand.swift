@@ -107,6 +107,7 @@ struct StructsCommand: AsyncParsableCommand {
       let types = ExistingTypes(in: result.source, declaredIn: try SwiftFiles.read(existing))
       for difference in types.differences { console.report(.warning, difference) }
       options.existingTypes = types.names
+      options.existingCases = types.enumCases
       result = try draft(StructWriter(schema: schema, options: options))
     }
     for note in result.notes { console.report(.note, note.description) }
