@@ -178,6 +178,8 @@ let package = Package(
       dependencies: [
         "SputnikChecks", "SputnikClient", "SputnikGeneration", "SputnikNames", "SputnikSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 
     // `swift run tour`

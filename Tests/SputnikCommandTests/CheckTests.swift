@@ -59,6 +59,59 @@ struct CheckTests {
     #expect(error.output.contains("Hero.swift:5:15: error: "))
   }
 
+  /// The schema and the Swift files of a package, by their paths, and what a check without arguments
+  /// finds. `HERO` is a query with a mistake.
+  struct Package: Sendable {
+    var files: [String: String]
+    var options: [String] = []
+    var output: String
+  }
+
+  private static let schemaText = "type Query { hero: Hero } type Hero { id: ID! name: String }"
+  private static let found =
+    "error: the type 'Hero' has no field 'nam': did you mean 'name'? [field-selections]"
+  private static let one = "1 operation checked, 1 error, 0 warnings, 0 unchecked\n"
+
+  @Test(
+    "Without arguments, the files of the package are checked",
+    arguments: [
+      Package(
+        files: [
+          "schema.graphqls": schemaText, "Sources/App/Hero.swift": "HERO",
+          "Tests/AppTests/Hero.swift": "HERO", "Hero.swift": "HERO",
+        ], output: "Sources/App/Hero.swift:5:9: \(found)\n\(one)"),
+      Package(
+        files: ["schema.graphqls": schemaText, "App/Hero.swift": "HERO"],
+        output: "App/Hero.swift:5:9: \(found)\n\(one)"),
+      Package(
+        files: [
+          "sputnik.json": #"{"schemas": [{"schema": "API/a.graphqls", "files": ["App/**"]}]}"#,
+          "API/a.graphqls": schemaText, "App/Hero.swift": "HERO", "Other/Hero.swift": "HERO",
+          "Sources/App/Empty.swift": "",
+        ], output: "App/Hero.swift:5:9: \(found)\n\(one)"),
+      Package(
+        files: [
+          "Sources/App/schema.graphqls": schemaText, "Sources/App/Hero.swift": "HERO",
+          "Sources/Model/Other.swift": "",
+        ], output: "Sources/App/Hero.swift:5:9: \(found)\n\(one)"),
+      Package(
+        files: [
+          "Inner/sputnik.json": #"{"schema": "schema.graphqls"}"#,
+          "Inner/schema.graphqls": schemaText, "Inner/Sources/Hero.swift": "HERO",
+          "Sources/Hero.swift": "HERO",
+        ], options: ["--configuration", "Inner/sputnik.json"],
+        output: "Inner/Sources/Hero.swift:5:9: \(found)\n\(one)"),
+    ])
+  func withoutArguments(_ package: Package) async throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in package.files {
+      try folder.add(name, text == "HERO" ? source("var nam: String?") : text)
+    }
+    #expect(
+      try await CommandRun.process(["check"] + package.options, in: folder.path(of: ""))
+        == CommandRun(status: 1, output: package.output, error: ""))
+  }
+
   @Test func foldersInEverySpelling() async throws {
     let folder = try TemporaryFolder()
     let schema = try folder.add("schema.graphqls", schema)
@@ -173,9 +226,14 @@ struct CheckTests {
     let missing = try await CommandRun.process("check", "--schema", "no.graphqls", file)
     #expect(missing.status == 2)
     #expect(missing.error.contains("no.graphqls: error: there is no such file"))
-    let nothing = try await CommandRun.process("check", "--schema", damaged)
-    #expect(nothing.status == 2)
-    #expect(nothing.error.contains("which files?"))
+    let empty = try TemporaryFolder()
+    try empty.add("schema.graphqls", schema)
+    let nothing = try await CommandRun.process("check", in: empty.path(of: ""))
+    #expect(
+      nothing
+        == CommandRun(
+          status: 2, output: "",
+          error: "error: which files? There are no Swift files in 'Sources' or '.'\n"))
   }
 
   @Test func rules() async throws {

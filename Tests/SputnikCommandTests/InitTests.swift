@@ -86,6 +86,129 @@ struct InitTests {
     }
   }
 
+  /// A manifest, and the lines that it lacks.
+  struct Manifest: Sendable {
+    var text: String
+    var lines: String?
+  }
+
+  @Test(
+    arguments: [
+      Manifest(
+        text: """
+          let package = Package(
+            name: "App", targets: [.testTarget(name: "AppTests"), .executableTarget(name: "App")])
+          """,
+        lines: """
+            dependencies: [
+              .package(url: "<the address of Sputnik's repository>", branch: "main")
+            ],
+            targets: [
+              .executableTarget(
+                name: "App",
+                dependencies: [.product(name: "Sputnik", package: "Sputnik")],
+                plugins: [.plugin(name: "SputnikSchemaCheck", package: "Sputnik")])
+            ]
+          """),
+      Manifest(
+        text: """
+          let package = Package(
+            name: "App",
+            dependencies: [.package(url: "https://example.org/tools/sputnik.git", from: "1.0.0")],
+            targets: [
+              .target(name: "Model"),
+              .executableTarget(
+                name: "App", dependencies: ["Model", .product(name: "Sputnik", package: "sputnik")]),
+            ])
+          """,
+        lines: """
+            targets: [
+              .executableTarget(
+                name: "App",
+                plugins: [.plugin(name: "SputnikSchemaCheck", package: "sputnik")])
+            ]
+          """),
+      Manifest(
+        text: """
+          let package = Package(
+            name: "App", dependencies: [.package(name: "Sputnik", path: "../Main")],
+            targets: [
+              .target(
+                name: "App", dependencies: [.product(name: "Sputnik", package: "Sputnik")],
+                plugins: [.plugin(name: "SputnikSchemaCheck", package: "Sputnik")])
+            ])
+          """),
+    ])
+  func `the lines for Package.swift are those that it lacks`(manifest: Manifest) async throws {
+    try await withServer { server in
+      let url = await serve(on: server)
+      let folder = try TemporaryFolder()
+      try folder.add("Package.swift", manifest.text)
+      try folder.add("Sources/App/App.swift", "")
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""))
+      #expect(run.status == 0, "\(run.error)")
+      let start = try #require(run.output.range(of: "--field NAME\n\n")).upperBound
+      let end = try #require(run.output.range(of: "This sends the query:")).lowerBound
+      let lines = manifest.lines.map { "Package.swift needs these lines:\n\n\($0)\n\n" }
+      #expect(run.output[start..<end] == lines ?? "")
+    }
+  }
+
+  private static let pages = #"""
+    {"data":{"__schema":{"queryType":{"name":"Query"},"mutationType":null,"subscriptionType":null,
+    "directives":[],"types":[
+    {"kind":"OBJECT","name":"Query","interfaces":[],"fields":[
+      {"name":"people","type":{"kind":"OBJECT","name":"People"},"args":[
+        {"name":"page","type":{"kind":"SCALAR","name":"Int"}},
+        {"name":"filter","type":{"kind":"INPUT_OBJECT","name":"PersonFilter"}}]}]},
+    {"kind":"OBJECT","name":"People","interfaces":[],"fields":[
+      {"name":"info","args":[],"type":{"kind":"OBJECT","name":"Info"}},
+      {"name":"persons","args":[],"type":{"kind":"LIST","ofType":{"kind":"OBJECT","name":"Person"}}}]},
+    {"kind":"OBJECT","name":"Info","interfaces":[],"fields":[
+      {"name":"count","args":[],"type":{"kind":"SCALAR","name":"Int"}}]},
+    {"kind":"OBJECT","name":"Person","interfaces":[],"fields":[
+      {"name":"name","args":[],"type":{"kind":"NON_NULL","ofType":{"kind":"SCALAR","name":"String"}}}]},
+    {"kind":"INPUT_OBJECT","name":"PersonFilter","inputFields":[
+      {"name":"name","type":{"kind":"SCALAR","name":"String"}}]},
+    {"kind":"SCALAR","name":"String"},{"kind":"SCALAR","name":"Int"},
+    {"kind":"SCALAR","name":"Boolean"}]}}}
+    """#
+
+  @Test func `the first query of a page has what is on it, and no type that isn't used`()
+    async throws
+  {
+    try await withServer { server in
+      await server.respond(at: "/pages") { _ in
+        CannedResponse(status: 200, body: Data(Self.pages.utf8))
+      }
+      let url = await serve(on: server).replacing("/api", with: "/pages")
+      let folder = try TemporaryFolder()
+      let run = try await CommandRun.process(
+        "init", "--endpoint", url, "--package", folder.path(of: ""))
+      #expect(run.error == "")
+      #expect(
+        try folder.text(of: "PeopleQuery.swift") == """
+          import Sputnik
+
+          @QueryOperation(name: "People") struct PeopleQuery {
+            var people: People?
+
+            @QuerySatelite struct People {
+              // @Variable var page: Int?
+              var info: Info?
+              var persons: [Person?]?
+
+              @QuerySatelite struct Info { var count: Int? }
+
+              @QuerySatelite struct Person { var name: String }
+            }
+          }
+
+          """)
+    }
+  }
+
   @Test func `a chosen field, and another folder for the source`() async throws {
     try await withServer { server in
       let url = await serve(on: server)

@@ -9,9 +9,12 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Checks annotated structs against a schema, without compiling them.",
     discussion: """
       The checks are those of the build plugin SputnikSchemaCheck. Without --schema and \
-      --configuration, 'sputnik.json' or 'schema.graphqls' in the current folder is used.
+      --configuration, 'sputnik.json' or 'schema.graphqls' in the current folder is used, or in \
+      the only folder of 'Sources' that has one. Without a path, the files in 'Sources' are \
+      checked, and those that a pattern of the configuration names.
 
       Examples:
+        sputnik check
         sputnik check --schema schema.graphqls Sources
         sputnik check --format github Sources
         sputnik check --list-rules
@@ -41,30 +44,43 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console.current
     if listRules { return console.output(Self.rules) }
-    guard !paths.isEmpty else {
-      throw WrongUsage("which files? Write the names of Swift files or folders, such as Sources")
-    }
     let run = try Inputs.reading { () throws(CheckInputError) in try checkRun() }
     Inputs.report(run.schemaWarnings, on: console)
-    let report = run.report(on: AnnotatedSources(try SwiftFiles.read(paths)))
+    let files =
+      paths.isEmpty
+      ? try SwiftFiles.ofPackage(
+        in: configuration.map { URL(filePath: $0).deletingLastPathComponent().relativePath } ?? ".",
+        matching: run.configuration.schemas.flatMap(\.files))
+      : try SwiftFiles.read(paths)
+    let report = run.report(on: AnnotatedSources(files))
     console.output(report.formatted(as: format))
     let isComplete = allowUnchecked || report.unchecked.isEmpty
     if !report.findings.isEmpty || !isComplete { throw ExitStatus.findings }
   }
 
   private func checkRun() throws(CheckInputError) -> CheckRun {
-    let files = FileManager.default
-    let standard = "sputnik.json"
     if let configuration {
       let file = URL(filePath: configuration)
       guard let schema else { return try CheckRun(configurationAt: file) }
       return try CheckRun(schemaAt: URL(filePath: schema), settingsAt: file)
     }
     if let schema { return try CheckRun(schemaAt: URL(filePath: schema)) }
-    if files.fileExists(atPath: standard) {
+    let folder = Self.hasSchema(".") ? "." : SwiftFiles.onlyTarget(where: Self.hasSchema) ?? "."
+    let standard = URL(filePath: folder).appending(path: Self.configurationName).relativePath
+    if FileManager.default.fileExists(atPath: standard) {
       return try CheckRun(configurationAt: URL(filePath: standard))
     }
-    return try CheckRun(schemaAt: URL(filePath: "schema.graphqls"))
+    let schema = URL(filePath: folder).appending(path: Self.schemaName).relativePath
+    return try CheckRun(schemaAt: URL(filePath: schema))
+  }
+
+  private static let configurationName = "sputnik.json"
+  private static let schemaName = "schema.graphqls"
+
+  private static func hasSchema(_ folder: String) -> Bool {
+    [configurationName, schemaName].contains {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+    }
   }
 
   private static var rules: String {

@@ -12,7 +12,7 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Downloads a schema, and writes a configuration and a first query.",
     discussion: """
       It writes schema.graphqls, sputnik.json and a Swift file with a query, and prints what \
-      Package.swift needs for Sputnik and for the plugin that checks the query when you build. \
+      Package.swift lacks for Sputnik and for the plugin that checks the query when you build. \
       Nothing that exists is overwritten.
 
       Examples:
@@ -60,7 +60,7 @@ struct InitCommand: AsyncParsableCommand {
     guard let field = field ?? first?.name else {
       throw CommandFailure("the schema has no query type")
     }
-    let draft = StructWriter(schema: schema).write(field: field)
+    let draft = StructWriter(schema: schema).write(field: field, optional: .builtInScalars)
     if let refusal = draft.refusals.first { throw CommandFailure(refusal.description) }
     let draftFile = SourceFile(path: "draft", module: "", text: draft.source)
     let name = AnnotatedSources([draftFile]).operations.first?.structName ?? "FirstQuery"
@@ -74,7 +74,13 @@ struct InitCommand: AsyncParsableCommand {
     console.output(
       instructions(
         [schemaFile, configuration, swiftFile],
+        manifest(folder: URL(filePath: sources).lastPathComponent),
         query: isFree ? "\(name)()" : "\(name)(variables: .init(…))", fields.map(\.name)))
+  }
+
+  private func manifest(folder: String) -> PackageManifest {
+    let file = URL(filePath: package).appending(path: "Package.swift")
+    return PackageManifest((try? String(contentsOf: file, encoding: .utf8)) ?? "", folder: folder)
   }
 
   /// The folder of the Swift file. A file outside the folder of a target wouldn't be compiled.
@@ -104,31 +110,22 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  private func instructions(_ files: [String], query: String, _ fields: [String]) -> String {
-    """
-    Wrote \(files.joined(separator: ", "))
+  private func instructions(
+    _ files: [String], _ manifest: PackageManifest, query: String, _ fields: [String]
+  ) -> String {
+    let lines = manifest.missingLines.map { "Package.swift needs these lines:\n\n\($0)\n\n" } ?? ""
+    return """
+      Wrote \(files.joined(separator: ", "))
 
-    The fields of the query type are: \(fields.joined(separator: ", "))
-    A draft for another one: sputnik structs --schema \(files[0]) --field NAME
+      The fields of the query type are: \(fields.joined(separator: ", "))
+      A draft for another one: sputnik structs --schema \(files[0]) --field NAME
 
-    Package.swift needs these lines:
+      \(lines)This sends the query:
 
-      dependencies: [
-        .package(url: "<the address of Sputnik's repository>", branch: "main")
-      ],
-      targets: [
-        .target(
-          name: "App",
-          dependencies: [.product(name: "Sputnik", package: "Sputnik")],
-          plugins: [.plugin(name: "SputnikSchemaCheck", package: "Sputnik")])
-      ]
+        let maker = SputnikRequestMaker(endpoint: "\(redactedURL(endpoint))")
+        let response = try await maker.makeRequest(operation: \(query))
 
-    And this sends the query:
-
-      let maker = SputnikRequestMaker(endpoint: "\(redactedURL(endpoint))")
-      let response = try await maker.makeRequest(operation: \(query))
-
-    """
+      """
   }
 }
 

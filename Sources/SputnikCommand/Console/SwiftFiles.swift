@@ -24,6 +24,33 @@ enum SwiftFiles {
     return files
   }
 
+  /// Reads the files of a package: those in `Sources`, or all if there is no such folder, and those
+  /// that one of the patterns matches.
+  static func ofPackage(
+    in folder: String, matching patterns: [FilePattern]
+  ) throws(CommandFailure) -> [SourceFile] {
+    let prefix = folder == "." ? "" : "\(folder)/"
+    let sources = "\(prefix)Sources"
+    let hasSources = isFolder(sources) == true
+    if hasSources, patterns.isEmpty { return try read([sources]) }
+    let all = try list(folder).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    let found = all.filter { file in
+      patterns.isEmpty || patterns.contains { $0.matches(file) }
+        || hasSources && file.hasPrefix("\(sources)/")
+    }
+    guard !found.isEmpty else {
+      throw CommandFailure("which files? There are no Swift files in '\(sources)' or '\(folder)'")
+    }
+    return try read(found)
+  }
+
+  /// Returns the only folder of `Sources` for which a condition holds.
+  static func onlyTarget(where condition: (String) -> Bool) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "Sources")) ?? []
+    let folders = names.map { "Sources/\($0)" }.filter { isFolder($0) == true && condition($0) }
+    return folders.count == 1 ? folders[0] : nil
+  }
+
   private static func list(_ path: String) throws(CommandFailure) -> [String] {
     guard let isFolder = isFolder(path) else {
       throw CommandFailure("can't read '\(path)': there is no such file or folder")

@@ -44,9 +44,13 @@ package struct StructWriter {
   /// Returns a struct for a field of the query type, the mutation type or the subscription type,
   /// with all leaf fields of its type. Arguments that aren't required are comments.
   ///
-  /// - Parameter field: The name of the field, such as `hero`.
-  package func write(field: String) -> GeneratedStructs {
-    guard let root = RootField(field, schema: schema) else {
+  /// - Parameters:
+  ///   - field: The name of the field, such as `hero`.
+  ///   - optional: The arguments that become comments.
+  package func write(
+    field: String, optional: RootField.OptionalArguments = .all
+  ) -> GeneratedStructs {
+    guard let root = RootField(field, schema: schema, optional: optional) else {
       let names = GraphQL.OperationKind.allCases.compactMap { schema.rootType(of: $0) }
         .flatMap { schema.type(named: $0)?.fields ?? [] }.map(\.name)
       let refusal = Refusal(

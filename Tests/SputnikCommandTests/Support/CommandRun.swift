@@ -31,18 +31,24 @@ struct CommandRun: Equatable {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - input: What the process reads from standard input.
-  static func process(_ arguments: String..., input: Data = Data()) async throws -> CommandRun {
-    try await process(arguments, input: input)
+  ///   - current: The folder in which it runs, or `nil` for that of the tests.
+  static func process(
+    _ arguments: String..., input: Data = Data(), in current: String? = nil
+  ) async throws -> CommandRun {
+    try await process(arguments, input: input, in: current)
   }
 
   /// Runs the command as a process of its own, with pipes in place of a terminal.
-  static func process(_ arguments: [String], input: Data = Data()) async throws -> CommandRun {
+  static func process(
+    _ arguments: [String], input: Data = Data(), in current: String? = nil
+  ) async throws -> CommandRun {
     let folder = try TemporaryFolder()
     try input.write(to: folder.url(of: "input"))
     let output = folder.path(of: "output")
     let error = folder.path(of: "error")
     var process = ChildProcess(try executable().path, arguments, output: output, error: error)
     process.input = folder.path(of: "input")
+    process.folder = current
     let end = try await process.run()
     return CommandRun(
       status: end.status, output: try folder.text(of: "output"), error: try folder.text(of: "error")
@@ -91,7 +97,9 @@ final class TemporaryFolder {
   }
 
   /// Writes a file, and returns its path.
-  func add(_ name: String, _ text: String) throws -> String {
+  @discardableResult func add(_ name: String, _ text: String) throws -> String {
+    try FileManager.default.createDirectory(
+      at: url(of: name).deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url(of: name))
     return path(of: name)
   }

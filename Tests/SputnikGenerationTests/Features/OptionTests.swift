@@ -35,14 +35,80 @@ struct OptionTests {
           @Variable(type: "DateTime") public var at: Instant?
           @Variable(type: "Money!") public var `in`: Decimal
           @Variable(type: "Json") public var with: JSONValue?
-          @Property(arguments: ["at": .variable("at"), "in": .variable("in"), "with": .variable("with")])
-          public var price: Decimal?
+          @Property(arguments: ["at", "in", "with"]) public var price: Decimal?
           public var now: Instant?
           public var key: UUID?
           public var data: JSONValue?
         }
 
         """)
+  }
+
+  @Test("A page has the leaf fields of its objects and of its first list")
+  func pages() throws {
+    let schema = try Schema(
+      sdl: """
+        type Query { planets: Planets people(first: Int): PersonConnection empty: Empty }
+        type Planets { info: Info! old: Info @deprecated items: [Planet!]! others: [Planet!]! }
+        type Info { count: Int! next: Int }
+        type Planet { name: String! people: [Person!]! }
+        type Person { id: ID! name: String planet: Planet }
+        type PersonConnection { total: Int! edges: [PersonEdge!]! nodes: [Person!]! page: Page! }
+        type PersonEdge { cursor: ID! node: Person }
+        type Page { hasNext: Boolean! }
+        type Empty { empty: Empty }
+        """)
+    let writer = StructWriter(schema: schema)
+    #expect(
+      writer.write(field: "planets").source == """
+        import Sputnik
+
+        @QueryOperation(name: "Planets") struct PlanetsQuery {
+          var planets: Planets?
+
+          @QuerySatelite struct Planets {
+            var info: Info
+            var items: [Item]
+
+            @QuerySatelite struct Info {
+              var count: Int
+              var next: Int?
+            }
+
+            @QuerySatelite struct Item { var name: String }
+          }
+        }
+
+        """)
+    #expect(
+      writer.write(field: "people").source == """
+        import Sputnik
+
+        @QueryOperation(name: "People") struct PeopleQuery {
+          var people: People?
+
+          @QuerySatelite struct People {
+            // @Variable var first: Int?
+            var total: Int
+            var edges: [Edge]
+            var page: Page
+
+            @QuerySatelite struct Edge {
+              var cursor: ID
+              var node: Node?
+
+              @QuerySatelite struct Node {
+                var id: ID
+                var name: String?
+              }
+            }
+
+            @QuerySatelite struct Page { var hasNext: Bool }
+          }
+        }
+
+        """)
+    #expect(writer.write(field: "empty").source.contains("@Property(name: \"__typename\")"))
   }
 
   @Test("The members of a union agree on the types of their fields")
@@ -109,7 +175,7 @@ struct OptionTests {
         swift: """
           @QueryOperation(name: "Find") struct FindQuery {
             @Variable var text: String
-            @Property(arguments: ["text": .variable("text")]) var find: [Find?]?
+            @Property(arguments: ["text"]) var find: [Find?]?
 
             @QueryUnion enum Find {
               case product(Product)
