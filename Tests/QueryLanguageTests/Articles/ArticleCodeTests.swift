@@ -9,7 +9,7 @@ struct ArticleCodeTests {
   private static let documents = [
     ("README.md", "ReadmeCode.swift", 15),
     ("Sources/Sputnik/Sputnik.docc/QueryLanguage.md", "QueryLanguageCode.swift", 5),
-    ("Sources/Sputnik/Sputnik.docc/Variables.md", "VariablesCode.swift", 2),
+    ("Sources/Sputnik/Sputnik.docc/Variables.md", "VariablesCode.swift", 3),
     ("Sources/Sputnik/Sputnik.docc/Sputnik.md", "ClientCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/Client.md", "ClientCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/NullsAndDefaults.md", "NullsAndDefaultsCode.swift", 4),
