@@ -39,8 +39,8 @@ public macro QueryOperation(name: String? = nil, variableMapping: VariableMappin
 
 /// Makes a struct a mutation (specification, section 2.3).
 ///
-/// Apart from that, it is the same as ``QueryOperation(name:variableMapping:)``. The struct conforms
-/// to ``GraphQLQueryOrMutation``, but not to ``GraphQLQuery``.
+/// Apart from that, it is the same as ``QueryOperation(name:variableMapping:)``. The struct
+/// conforms to ``GraphQLQueryOrMutation``, but not to ``GraphQLQuery``.
 ///
 /// ```swift
 /// @QueryMutation

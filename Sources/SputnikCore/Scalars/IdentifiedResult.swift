@@ -1,7 +1,7 @@
 /// An element of a list that may have failed, with an identity.
 ///
-/// A ``FieldResult`` that failed has no id: one error may even explain several of them. In a list it
-/// has its place, so that each row of a view has an identity of its own:
+/// A ``FieldResult`` that failed has no id: one error may even explain several of them. In a list
+/// it has its place, so that each row of a view has an identity of its own:
 ///
 /// ```swift
 /// @QueryOperation struct PeopleQuery {

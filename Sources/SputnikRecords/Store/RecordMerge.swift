@@ -73,7 +73,9 @@ struct RecordMerge {
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil,
     isOneResponse: Bool = false, replacesObjects: Bool = false
   ) -> Record {
-    if positions == nil, !replacesObjects, old.time > Record.unfinished, let merged = regular(old, new, &places) {
+    if positions == nil, !replacesObjects, old.time > Record.unfinished,
+      let merged = regular(old, new, &places)
+    {
       return merged
     }
     let all = members(of: new, places)

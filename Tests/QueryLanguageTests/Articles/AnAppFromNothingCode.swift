@@ -72,7 +72,7 @@ enum AnAppFromNothingCode {
 
   @QueryOperation struct TrailDetails {
     @Variable var id: ID
-    @Property(arguments: ["id": .variable("id")]) var trail: Trail?
+    @Property(arguments: ["id"]) var trail: Trail?
 
     @QuerySatelite struct Trail {
       var id: ID
@@ -107,7 +107,7 @@ enum AnAppFromNothingCode {
   @QueryMutation struct LikeTrail {
     @Variable var id: ID
     @Variable var isLiked: Bool
-    @Property(arguments: ["id": .variable("id"), "isLiked": .variable("isLiked")]) var like: Likes
+    @Property(arguments: ["id", "isLiked"]) var like: Likes
 
     @QuerySatelite(schemaTypeName: "Trail") struct Likes {
       var id: ID
