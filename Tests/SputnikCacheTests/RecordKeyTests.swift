@@ -51,7 +51,7 @@ import Testing
       #"{"data":{"thing":{"other":"7","id":"Luke","__typename":"Thing"}}}"#, to: Aliased())
     #expect(
       history.records == [
-        "Query.thing": #"{"thing":<Thing:7>}"#, "Thing:7": #"{"other":"7","id":"Luke"}"#,
+        "Query.thing": #"{"thing":<Thing:7>}"#, "Thing:7": #"{"id":"7","name":"Luke"}"#,
       ])
   }
 

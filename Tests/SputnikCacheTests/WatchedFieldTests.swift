@@ -223,7 +223,7 @@ struct WatchedFieldTests {
     _ = step.store(
       Data(#"{"data":{"person":\#(person)}}"#.utf8), to: request, options: ReadingOptions(),
       age: nil, epoch: cache.epoch)
-    step.end()
+    _ = step.end()
     #expect(wakes.value == 2)
     #expect(read()?.contains("\"\(sent)\"") == true)
   }

@@ -74,7 +74,7 @@ extension CacheMiss: CustomStringConvertible {
   private var problem: String {
     switch reason {
     case .missingEntity: "doesn't have \(entity)"
-    case .missingField where field.isEmpty: "has \(entity) in another form"
+    case .missingField where field.isEmpty: "has \(entity), but not with this key of its objects"
     case .missingField: "has \(entity) without the field '\(field)'"
     case .deleted: "has \(entity) as deleted"
     case .stale where field.isEmpty: "has \(entity), but it is too old"
