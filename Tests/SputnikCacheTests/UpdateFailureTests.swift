@@ -59,6 +59,21 @@ import Testing
     #expect(world.server.log.all == ["Shop", "Sell"])
   }
 
+  /// What the function makes is changed for those who wait for it, too.
+  @Test func newEntities() async throws {
+    let world = try await Self.world()
+    let maker = CachePolicyTests.maker(world.server, world.cache)
+    try await maker.makeRequest(
+      operation: Sell(variables: .init(id: "1")),
+      update: { cache, _ in
+        for id in 10..<60 {
+          try cache.insert(Shop.Book(id: "\(id)", title: "New", price: 1, sold: id))
+        }
+      })
+    #expect(try world.sold("1") == 7)
+    #expect(try world.sold("10") == 10 && world.sold("59") == 59)
+  }
+
   /// The step is over: what was expected is gone, and the next one works.
   @Test func theNextRequest() async throws {
     let world = try await Self.world()

@@ -94,7 +94,9 @@ final class CacheStep: Sendable {
         }
         if epoch == current, let update {
           do {
-            changed += records.changed(try records.run(at: now, update).changes)
+            // In one expression, the records before the run would be looked at.
+            let run = try records.run(at: now, update)
+            changed += records.changed(run.changes)
           } catch {
             failure = error
           }
