@@ -43,34 +43,12 @@ extension SputnikCache {
     /// watched stays.
     mutating func trim(to limit: Int) {
       for endpoint in Array(served.keys) { served[endpoint]?.trim(to: limit) }
-      for (endpoint, records) in endpoints where records.planned.store.mayForget {
-        let users = users(of: endpoint)
-        endpoints[endpoint]?.planned.forget(but: users.use, users.watched)
-      }
       guard byteCount > limit else { return }
       // A view of the keys would keep the dictionary, and make the next line copy all records.
       for endpoint in Array(endpoints.keys) {
         let others = byteCount - (endpoints[endpoint]?.byteCount ?? 0)
-        let rest = max(0, limit - others)
-        endpoints[endpoint]?.trim(to: rest)
-        guard endpoints[endpoint]?.byteCount ?? 0 > rest else { continue }
-        // Nothing else can be removed than what is known of documents.
-        let users = users(of: endpoint)
-        endpoints[endpoint]?.planned.forgetPlans()
-        endpoints[endpoint]?.planned.forget(but: users.use, users.watched)
+        endpoints[endpoint]?.trim(to: max(0, limit - others))
       }
-    }
-
-    /// Returns who uses what the records of an endpoint know of documents, and what is watched.
-    private func users(of endpoint: String) -> (use: PlanUse, watched: [RequestParameters]) {
-      var use = PlanUse()
-      let watchers = watchers.values.filter { $0.endpoint == endpoint }
-      for watcher in watchers {
-        use.uses += watcher.used + watcher.shown + (watcher.sent?.records ?? [])
-        if let failed = watcher.sent?.failed { use.failed.append(failed) }
-      }
-      for layer in endpoints[endpoint]?.layers ?? [] { use.saved += layer.changes + layer.results }
-      return (use, watchers.map(\.parameters))
     }
 
     /// Returns the endpoint with a name, or the only one.
@@ -116,9 +94,7 @@ extension SputnikCache {
     var store = RecordStore()
     /// The slots that transactions have invalidated, until the watchers know it.
     var invalidated: Set<Int32> = []
-    /// The plans that were used since the records last forgot what isn't used, and those before.
     private var plans: [RequestParameters: RecordPlan] = [:]
-    private var formerPlans: [RequestParameters: RecordPlan] = [:]
 
     /// Returns what the records have for a request.
     ///
@@ -164,33 +140,11 @@ extension SputnikCache {
       for parameters: RequestParameters, _ form: StoredForm
     ) throws -> RecordPlan {
       if let plan = plans[parameters] { return plan }
-      let plan = try formerPlans.removeValue(forKey: parameters) ?? store.plan(for: form.outline())
+      let plan = store.plan(for: try form.outline())
       // Variables make many different requests.
-      if plans.count == Self.maximumPlans { (plans, formerPlans) = ([:], plans) }
+      if plans.count == Self.maximumPlans { plans = [:] }
       plans[parameters] = plan
       return plan
-    }
-
-    /// Forgets which plans were used.
-    mutating func forgetPlans() {
-      formerPlans.merge(plans) { _, new in new }
-      plans = [:]
-    }
-
-    /// Forgets what is known of documents that nobody uses.
-    ///
-    /// - Parameters:
-    ///   - use: What others use.
-    ///   - watched: The parameters of watched queries.
-    mutating func forget(but use: PlanUse, _ watched: [RequestParameters]) {
-      var kept = plans
-      for parameters in watched {
-        kept[parameters] = kept[parameters] ?? formerPlans[parameters]
-      }
-      var use = use
-      use.plans += kept.values
-      store.forgetPlaces(but: use)
-      (plans, formerPlans) = ([:], kept)
     }
   }
 }

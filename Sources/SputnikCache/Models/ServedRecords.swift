@@ -29,14 +29,7 @@ struct ServedRecords: Sendable {
   var byteCount: Int { records.store.byteCount }
 
   /// Removes what wasn't used for long. It comes again from the cache, or with a response.
-  mutating func trim(to limit: Int) {
-    if records.store.mayForget { records.forget(but: PlanUse(), []) }
-    records.trim(to: limit, keeping: [])
-    if byteCount > limit {
-      records.forgetPlans()
-      records.forget(but: PlanUse(), [])
-    }
-  }
+  mutating func trim(to limit: Int) { records.trim(to: limit, keeping: []) }
 
   /// Forgets everything, because the cache was cleared.
   mutating func clear() {

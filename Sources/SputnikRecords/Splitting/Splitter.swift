@@ -139,7 +139,12 @@ struct Splitter: ~Copyable {
 extension RecordStore {
   /// Returns the slot of a root field's record: `Query.hero(id:"1")`
   mutating func rootSlot(_ position: Int, of shape: RecordShape, _ plan: RecordPlan) -> Int32 {
-    let field = places.content(of: shape.number).fields[position]
-    return slot(for: plan.rootKeys[field.responseName] ?? "", type: -2 - field.key)
+    let field = places.field(position, of: shape)
+    let type = -2 - field.key
+    if field.rootSlot >= 0, slots[Int(field.rootSlot)].type == type { return field.rootSlot }
+    let key = places.fieldKeys[Int(field.key)]
+    let slot = slot(for: "\(plan.rootType).\(key)", type: type)
+    places.fields[Int(shape.first) + position].rootSlot = slot
+    return slot
   }
 }
