@@ -29,7 +29,7 @@ extension Composer {
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
     _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
-    let (count, pathCount, expiry) = (out.count, path.count, expiry)
+    let (count, pathCount, expiry, usedCount) = (out.count, path.count, expiry, used.count)
     do throws(CacheMiss) {
       guard isFresh(record.time(of: other), age: age) else {
         throw miss(slot, field, .stale, store)
@@ -39,8 +39,11 @@ extension Composer {
       try scan(record, range, from: child, to: field.child, slot, &store)
       return true
     } catch {
-      // A newer entity that isn't in memory may be in the file. The older value isn't shown for it.
-      guard position >= 0, error.reason != .missingEntity else { throw error }
+      // The file may have a newer entity that isn't in memory, or the rest of one. The older value
+      // isn't shown for it.
+      let mayBeInFile =
+        store.file != nil && used[usedCount...].contains { !store.slots[Int($0.slot)].isKnown }
+      guard position >= 0, error.reason != .missingEntity, !mayBeInFile else { throw error }
       // What was used stays so: when the entity has everything, it is read instead.
       out.remove(from: count)
       path.removeLast(path.count - pathCount)

@@ -50,6 +50,51 @@ import Testing
     return saved.person.home?.size
   }
 
+  @QueryOperation struct HeroWithoutKey {
+    var hero: Hero
+
+    @QuerySatelite struct Hero: Hashable {
+      var name: String
+      var age: Int?
+    }
+  }
+
+  @QueryOperation struct HeroName {
+    var hero: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var name: String
+    }
+  }
+
+  @QueryOperation struct PersonAge {
+    var person: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var age: Int?
+    }
+  }
+
+  /// The hero is an entity now, of which the file has the rest: an older value isn't shown for it.
+  @Test func theRestOfAnEntity() async throws {
+    let world = FileTests.World()
+    world.server["PersonAge"] = #"{"person":{"id":"2","age":7,"__typename":"Person"}}"#
+    world.server["HeroWithoutKey"] = #"{"hero":{"name":"A","age":null}}"#
+    world.server["HeroName"] = #"{"hero":{"id":"2","name":"B","__typename":"Person"}}"#
+    let first = world.cache()
+    _ = try await world.maker(first).makeRequest(operation: PersonAge())
+    await first.flush()
+    let second = world.maker(world.cache())
+    let network = RequestOptions(cachePolicy: .networkOnly)
+    _ = try await second.makeRequest(operation: HeroWithoutKey(), options: network)
+    _ = try await second.makeRequest(operation: HeroName(), options: network)
+    let hero = try await second.makeRequest(
+      operation: HeroWithoutKey(), options: RequestOptions(cachePolicy: .cacheOnly))
+    #expect(hero.hero == .init(name: "B", age: 7))
+  }
+
   @Test func oneResponse() async throws {
     #expect(try await Self.size(after: [#"{"city":"Rome"}"#]) == 5)
     #expect(try await Self.size(after: [#"{"city":"Rome"}"#, #"{"city":"Rome"}"#]) == 5)
