@@ -73,7 +73,8 @@ import Testing
       {"label":"0","who":null}],"__typename":"Ship"}}
       """,
       "CrewIDs": """
-      {"ship":{"id":"1","crew":[{"id":"3","name":"B","__typename":"Place"}],"__typename":"Ship"}}
+      {"ship":{"id":"1","crew":[{"id":"3","name":"B","__typename":"Place"},\
+      {"id":"4","name":"C","__typename":"Place"}],"__typename":"Ship"}}
       """,
     ])
     let cache = SputnikCache()
@@ -88,7 +89,7 @@ import Testing
     #expect(
       TransactionTests.record("Ship:1", cache)
         == #"{"id":"1","crew":[{"name":"A","person":<Person:7>},{"name":"0","person":null}],"#
-        + #""crew (2)":[<Place:3>]}"#)
+        + #""crew (2)":[<Place:3>,<Place:4>]}"#)
   }
 
   // MARK: Misses
