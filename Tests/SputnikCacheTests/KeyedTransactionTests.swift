@@ -11,9 +11,9 @@ import Testing
     {"books":[{"isbn":"1","title":"A","__typename":"Book"},\#
     {"isbn":"2","title":"B","__typename":"Book"}]}
     """#,
-    "Titles": #"{"books":[{"title":"A","isbn":"1","__typename":"Book"}]}"#,
+    "Titles": #"{"books":[{"title":"A","__key_isbn":"1","__typename":"Book"}]}"#,
     "Volumes": #"""
-    {"volumes":[{"number":2,"pages":10,"series":"Dune","__typename":"Volume"}],"best":null}
+    {"volumes":[{"number":2,"pages":10,"__key_series":"Dune","__typename":"Volume"}],"best":null}
     """#,
     "Things":
       #"{"things":[{"__typename":"Book","title":"A","__key_Book_isbn":"1"},{"__typename":"Cup"}]}"#,
