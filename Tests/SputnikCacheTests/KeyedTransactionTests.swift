@@ -61,10 +61,10 @@ import Testing
       try cache.update(Volumes()) { $0.best = $0.volumes[0] }
     }
     #expect(
-      TransactionTests.record("Book:isbn:1", cache) == #"{"title":"B","__key_isbn":"1"}"#)
+      TransactionTests.record("Book:isbn:1", cache) == #"{"title":"B","isbn":"1"}"#)
     #expect(
       TransactionTests.record("Volume:series+number:Dune+2", cache)
-        == #"{"number":2,"pages":11,"__key_series":"Dune"}"#)
+        == #"{"number":2,"pages":11,"series":"Dune"}"#)
     let volumes = try await maker.makeRequest(operation: Volumes(), options: Self.cacheOnly)
     #expect(volumes.volumes[0].pages == 11)
     #expect(volumes.best?.pages == 11)
