@@ -174,20 +174,18 @@ struct Model {
   /// Everything is of an earlier process from now on.
   mutating func restart() {
     isUnloaded = true
-    for key in records.keys {
-      for name in (records[key]?.fields ?? [:]).keys {
-        records[key]?.fields[name]?.change { $0.isSaved = true }
-      }
-    }
+    changeAll { $0.isSaved = true }
   }
 
   /// Everything may be gone from now on.
   mutating func trim() {
+    for key in records.keys { records[key]?.mayBeGone = true }
+    changeAll { $0.mayBeGone = true }
+  }
+
+  private mutating func changeAll(_ body: (inout Stored) -> Void) {
     for key in records.keys {
-      records[key]?.mayBeGone = true
-      for name in (records[key]?.fields ?? [:]).keys {
-        records[key]?.fields[name]?.change { $0.mayBeGone = true }
-      }
+      for name in (records[key]?.fields ?? [:]).keys { records[key]?.fields[name]?.change(body) }
     }
   }
 }

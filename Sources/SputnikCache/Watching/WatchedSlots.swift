@@ -260,7 +260,7 @@ extension SputnikCache {
         isInvalidated: watcher?.isInvalidated ?? false)
     }
     if var errors = reading?.sent?.errors, case .success(let data)? = reading?.response {
-      let nulls = reading?.nulls.map { (error: $0.error, sent: $0.sent, shown: $0.shown) } ?? []
+      let nulls = reading?.nulls ?? []
       reading?.response = .success(errors.response(with: data, nulls))
       reading?.errors = errors
     }

@@ -51,6 +51,21 @@ package struct ExplainedNull: Sendable, Equatable {
   }
 }
 
+/// Where a null that an error explains is in a response that a cache composed.
+package struct ShownNull: Sendable {
+  /// The index of the error.
+  package let error: Int
+  /// Where it was in the response of the server.
+  package let sent: ResponsePath
+  package let shown: ResponsePath
+
+  package init(error: Int, sent: ResponsePath, shown: ResponsePath) {
+    self.error = error
+    self.sent = sent
+    self.shown = shown
+  }
+}
+
 /// The errors of a server's response beside its data.
 package struct SentErrors: Sendable {
   /// The value of `errors`.
@@ -73,11 +88,8 @@ package struct SentErrors: Sendable {
   ///
   /// - Parameters:
   ///   - response: A response that begins with `{"data":`.
-  ///   - nulls: The nulls in it that the errors explain: where they were in the server's response,
-  ///     and where they are now. The paths of errors move with them.
-  package mutating func response(
-    with response: Data, _ nulls: [(error: Int, sent: ResponsePath, shown: ResponsePath)]
-  ) -> Data {
+  ///   - nulls: The nulls in it that the errors explain. The paths of errors move with them.
+  package mutating func response(with response: Data, _ nulls: [ShownNull]) -> Data {
     var text = text
     if nulls.contains(where: { $0.sent != $0.shown }) {
       let (errors, explained) = errors(moving: nulls)
@@ -94,7 +106,7 @@ package struct SentErrors: Sendable {
 
   /// Returns the errors with the paths of nulls that have moved, as a server would send them.
   private func errors(
-    moving nulls: [(error: Int, sent: ResponsePath, shown: ResponsePath)]
+    moving nulls: [ShownNull]
   ) -> (errors: [JSONValue], explained: [ExplainedNull]) {
     var errors: [JSONValue] = []
     var explained: [ExplainedNull] = []

@@ -103,7 +103,8 @@ struct Composer: ~Copyable {
       do throws(CacheMiss) {
         try self.entity(slot, at: entity.place, &store)
       } catch {
-        throw error.explained(by: hint(for: error, entity, &store))
+        // All entities are looked at for it. Only the error of a walk that explains is told.
+        throw isExplaining ? error.explained(by: hint(for: error, entity, &store)) : error
       }
       out.append("}}")
       return

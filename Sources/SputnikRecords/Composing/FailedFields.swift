@@ -72,15 +72,6 @@ struct FailedList: Sendable {
   var inside: [(null: Int, path: [ResponsePath.Element])] = []
 }
 
-/// Where a null that an error explains is in a composed response.
-package struct ShownNull: Sendable {
-  /// The index of the error.
-  package let error: Int
-  /// Where it was in the response of the server.
-  package let sent: ResponsePath
-  package let shown: ResponsePath
-}
-
 /// What a walk knows of fields that had an error.
 struct FailureSearch: Sendable {
   /// The field of a record that the walk is in.
