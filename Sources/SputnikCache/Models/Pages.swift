@@ -23,7 +23,7 @@ import SputnikCore
 ///
 /// Pages are of any kind: a function makes the query of a page from the filled one before it. An
 /// element whose id an earlier page has is left out, so that rows have unique ids although the
-/// server's list has moved. Elements that may have failed are ``IdentifiedResult``s.
+/// server's list has moved. Elements that may have failed are `IdentifiedResult`s.
 ///
 /// One request for a page is on its way at a time. As a ``QueryModel``, a model of pages belongs to
 /// the actor that made it, and watches while ``run(isolation:)`` does.

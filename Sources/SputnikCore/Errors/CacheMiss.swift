@@ -8,6 +8,7 @@ import SputnikLanguage
 ///   miss.entity  // Human:1002
 ///   miss.field   // height(unit:"FOOT")
 ///   miss.reason  // .missingField
+///   miss.hint    // nil, or what explains that an entity is missing
 /// }
 /// ```
 ///
