@@ -104,7 +104,8 @@ import Testing
     #expect(toy as? CacheError == .otherType("Ware", "Ware", found: ["Toy"]))
     #expect(
       "\(toy!)"
-        == #"the cache has no 'Ware' with this key, which 'Ware' is for: did you mean as: "Toy"?"#)
+        == #"the cache has no 'Ware' with this key, which 'Ware' is for: did you mean as: "Toy"?"#
+        + #" If 'Ware' isn't an interface, write in its macro: schemaTypeName: "Toy""#)
     #expect(throws: CacheError.otherType("Ware", "Ware", found: ["Toy"])) {
       try cache.value(of: Ware.self, id: "2")
     }
@@ -296,6 +297,29 @@ import Testing
       ) { try $0.update(Ware.self, id: "2") { $0.title = "X" } }
     }
     #expect(error == .otherType("Ware", "Ware", found: ["Toy"]))
+    #expect(server.log.all == [])
+  }
+
+  @QueryMutation struct Praise {
+    @Variable var id: ID
+    var praise: Praised?
+
+    @QuerySatelite struct Praised {
+      var id: ID
+      var title: String
+    }
+  }
+
+  /// The struct is named as no type. The mutation alone says so, before its first response.
+  @Test func withoutSchemaTypeName() async throws {
+    let cache = try await Self.cache(["Wares": Self.wares])
+    let server = CacheServer(["Praise": "null"])
+    let error = await #expect(throws: CacheError.self) {
+      try await CachePolicyTests.maker(server, cache).makeRequest(
+        operation: Praise(variables: .init(id: "2"))
+      ) { try $0.update(Praise.Praised.self, id: "2") { $0.title = "X" } }
+    }
+    #expect(error == .otherType("Praised", "Praised", found: ["Toy"]))
     #expect(server.log.all == [])
   }
 

@@ -75,6 +75,10 @@ enum FuzzCache {
         fflush(nil)
       }
       alarm.stop()
+      if worker == 0, number > 0, number % 10_000 < workers {
+        print("about \(number) histories")
+        fflush(nil)
+      }
       if results.failures >= arguments.maximumFailures { break }
     }
     return results

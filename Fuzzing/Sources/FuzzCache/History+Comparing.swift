@@ -34,9 +34,9 @@ extension History {
   }
 
   /// Checks that a response that was just stored can be read by the operation that has brought it.
-  func checkStored(_ sent: Sent, _ subject: Subject) throws {
+  func checkStored(_ sent: Sent, _ subject: Subject) async throws {
     guard kind == .large, layers.isEmpty else { return }
-    guard case .failure(let miss) = cache.responseInMemory(to: subject.request(maximumAge: nil))
+    guard case .failure(let miss) = await response(to: subject.request(maximumAge: nil))
     else { return }
     throw End.difference(
       """

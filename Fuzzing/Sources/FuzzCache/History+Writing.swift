@@ -6,7 +6,7 @@ import SputnikCore
 // Responses and transactions.
 
 extension History {
-  mutating func write() throws -> Subject {
+  mutating func write() async throws -> Subject {
     let subject = random.pick(subjects)
     if random.below(3) == 0 { world.change() }
     var sent = world.response(to: subject.selections)
@@ -50,7 +50,7 @@ extension History {
         shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))
       }
       try restack()
-      if errors == nil { try checkStored(sent, subject) }
+      if errors == nil { try await checkStored(sent, subject) }
     }
     return subject
   }

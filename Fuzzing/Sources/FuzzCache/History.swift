@@ -164,7 +164,7 @@ struct History {
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
     switch random.below(120) {
-    case 0..<50: return try write()
+    case 0..<50: return try await write()
     case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
     case 73..<82: try await endLayer()

@@ -19,7 +19,7 @@ public enum CacheError: Error, Hashable {
   /// value is the type.
   case embedded(String)
   /// An entity that was to be changed isn't there, but one with the same values of the key and
-  /// another type. The associated values are the satellite, its type, and the types that are there.
+  /// another type: the satellite's is an interface, or its macro lacks `schemaTypeName:`. The associated values are the satellite, its type, and the types that are there.
   case otherType(String, String, found: [String])
   /// A new value can't be stored: a union's case without an object, an enum's case for unknown
   /// values, a number that isn't finite. The first associated value is the type that was changed.
@@ -51,8 +51,17 @@ extension CacheError: CustomStringConvertible {
         + "the entity around"
     case .otherType(let satellite, let type, let found):
       "the cache has no '\(type)' with this key, which '\(satellite)' is for: did you mean "
-        + "\(CacheMiss.choice(of: found))?"
+        + "\(CacheMiss.choice(of: found))?" + Self.schemaTypeName(satellite, type, found)
     case .unwritable(let type, let value): "'\(type)' has a value that can't be stored: \(value)"
     }
+  }
+
+  /// Returns what else can be done if a satellite is named as no type of the schema, or as an
+  /// interface: its macro says the type.
+  private static func schemaTypeName(
+    _ satellite: String, _ type: String, _ found: [String]
+  ) -> String {
+    guard satellite == type, found.count == 1, let name = found.first else { return "" }
+    return " If '\(satellite)' isn't an interface, write in its macro: schemaTypeName: \"\(name)\""
   }
 }

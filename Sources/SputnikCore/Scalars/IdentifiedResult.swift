@@ -68,6 +68,24 @@ extension Array where Element: __FieldResult, Element.Success: Identifiable {
   }
 }
 
+extension Array
+where Element: __FieldResult, Element.Success: __OptionalValue, Element.Success.Wrapped: Identifiable {
+  /// The elements with their identities, without those that are null although nothing failed.
+  ///
+  /// ```swift
+  /// ForEach(response.loans.identified) { row in … }  // var loans: [FieldResult<Loan?>]
+  /// ```
+  public var identified: [IdentifiedResult<Element.Success.Wrapped>] {
+    enumerated().compactMap { index, element in
+      switch element.__result {
+      case .success(let value):
+        value.__optional.map { IdentifiedResult(.success($0), index: index) }
+      case .failure(let error): IdentifiedResult(.failure(error), index: index)
+      }
+    }
+  }
+}
+
 /// A ``FieldResult`` with any value, for functions of lists.
 public protocol __FieldResult<Success> {
   /// The type of the value.

@@ -40,9 +40,10 @@ extension Composer {
       return true
     } catch {
       // The file may have a newer entity that isn't in memory, or the rest of one. The older value
-      // isn't shown for it.
+      // isn't shown for it, unless this walk only notes what to look up there.
       let mayBeInFile =
-        store.file != nil && used[usedCount...].contains { !store.slots[Int($0.slot)].isKnown }
+        store.file != nil && !collects
+        && used[usedCount...].contains { !store.slots[Int($0.slot)].isKnown }
       guard position >= 0, error.reason != .missingEntity, !mayBeInFile else { throw error }
       // What was used stays so: when the entity has everything, it is read instead.
       out.remove(from: count)

@@ -95,6 +95,60 @@ import Testing
     #expect(hero.hero == .init(name: "B", age: 7))
   }
 
+  @QueryOperation struct PeopleWithoutKeys {
+    var people: [Copy]
+
+    @QuerySatelite(schemaTypeName: "Person", key: .embedded) struct Copy: Hashable {
+      var name: String
+      var best: Friend?
+    }
+    @QuerySatelite(schemaTypeName: "Person") struct Friend: Hashable {
+      var id: ID
+      var name: String
+    }
+  }
+
+  @QueryOperation struct PeopleNames {
+    var people: [Person]
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var name: String
+    }
+  }
+
+  @QueryOperation struct PersonBest {
+    var person: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var best: PeopleWithoutKeys.Friend?
+    }
+  }
+
+  /// One of the entities lacks a field, and another one refers to what only the file has: the
+  /// objects without a key are shown, as before the restart.
+  @Test func oneEntityLacksAField() async throws {
+    let world = FileTests.World()
+    let best = #""best":{"id":"3","name":"C","__typename":"Person"}"#
+    world.server["PeopleWithoutKeys"] = #"{"people":[{"name":"A",\#(best)},{"name":"B","best":null}]}"#
+    world.server["PeopleNames"] =
+      #"{"people":[{"id":"1","name":"A","__typename":"Person"},{"id":"2","name":"B","__typename":"Person"}]}"#
+    world.server["PersonBest"] = #"{"person":{"id":"1",\#(best),"__typename":"Person"}}"#
+    let cache = world.cache()
+    let maker = world.maker(cache)
+    _ = try await maker.makeRequest(operation: PeopleWithoutKeys())
+    _ = try await maker.makeRequest(operation: PeopleNames())
+    _ = try await maker.makeRequest(operation: PersonBest())
+    await cache.flush()
+    let people = try await world.maker(world.cache()).makeRequest(
+      operation: PeopleWithoutKeys(), options: RequestOptions(cachePolicy: .cacheOnly))
+    #expect(
+      people.people == [
+        .init(name: "A", best: .init(id: "3", name: "C")), .init(name: "B", best: nil),
+      ])
+  }
+
   @Test func oneResponse() async throws {
     #expect(try await Self.size(after: [#"{"city":"Rome"}"#]) == 5)
     #expect(try await Self.size(after: [#"{"city":"Rome"}"#, #"{"city":"Rome"}"#]) == 5)

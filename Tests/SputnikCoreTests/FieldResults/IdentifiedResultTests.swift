@@ -31,6 +31,24 @@ struct IdentifiedResultTests {
     #expect(rows.map { $0.result.error?.message } == [nil, "No.", nil, "No."])
   }
 
+  @QueryOperation struct Loans {
+    var loans: [FieldResult<Loan?>]
+    @QuerySatelite struct Loan: Identifiable, Hashable { var id: ID }
+  }
+
+  /// A null without an error is no row; the others keep their places.
+  @Test func optionalElements() throws {
+    let response = Data(
+      """
+      {"data": {"loans": [null, {"id": "7"}, null, {"id": "8"}]},
+       "errors": [{"message": "No.", "path": ["loans", 2]}]}
+      """.utf8)
+    let rows = try Loans().filled(from: response).loans.identified
+    #expect(rows.map(\.id) == [.value("7"), .failure(index: 2, page: 0), .value("8")])
+    #expect(rows.map { $0.result.value?.id } == ["7", nil, "8"])
+    #expect(rows.map { $0.result.error?.message } == [nil, "No.", nil])
+  }
+
   @Test func aRowAlone() {
     let leia = People.Person(id: "7", name: "Leia")
     #expect(Row(.success(leia), index: 4).id == .value("7"))
