@@ -35,10 +35,13 @@ extension AnnotatedSources {
       findsMissing: usesCache || settings.rules[.structure(.missingKey)] != nil)
     var documents = DocumentFindings(structs)
     for operation in operations { documents.check(operation) }
+    var entities = EntityFindings(structs, settings: settings)
+    for use in entityUses where covers(use.call.place.file) { entities.check(use) }
     var ages = AgeFindings(schema: schema, settings: settings)
     for list in self.ages where covers(list.place.file) { ages.check(list) }
     var report = CheckReport(
-      findings: structs.findings.findings + documents.findings.findings + ages.findings.findings,
+      findings: structs.findings.findings + documents.findings.findings
+        + entities.findings.findings + ages.findings.findings,
       unchecked: unchecked.filter { covers($0.subjectPlace.file) } + structs.unchecked,
       operations: operations.count)
     report.normalize()

@@ -19,6 +19,8 @@ package struct AnnotatedSources: Sendable {
   package let unchecked: [Unchecked]
   /// The ages of caches, in the order of the files.
   let ages: [AgeList]
+  /// The satellites that name entities of caches, in the order of the files.
+  let entityUses: [EntityUse]
   let files: [ParsedFile]
   /// Whether a file imports the cache.
   var usesCache: Bool { files.contains { $0.imports.contains("SputnikCache") } }
@@ -34,6 +36,11 @@ package struct AnnotatedSources: Sendable {
     self.files = parsed
     ages = parsed.flatMap(\.ages)
     let reading = TypeReading(DeclarationTable(parsed))
+    entityUses = parsed.enumerated().flatMap { (index, file) in
+      file.entityCalls.compactMap { call in
+        reading.index(named: call.names, file: index).map { EntityUse(type: $0, call: call) }
+      }
+    }
     let types = reading.types()
     self.types = types
     let reader = OperationReader(reading: reading, types: types)

@@ -44,6 +44,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case deprecatedEnumValue = "deprecated-enum-value"
   case deprecatedInputField = "deprecated-input-field"
 
+  /// A cache is asked for an entity by a satellite whose type isn't an object type.
+  case entityType = "entity-type"
   /// The age of a type or a field in a cache names nothing, or isn't what `@cacheControl` says.
   case cacheAge = "cache-age"
 
@@ -55,7 +57,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
       .error
     case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .differentKeys,
       .missingKey, .deprecatedField, .deprecatedArgument, .deprecatedEnumValue,
-      .deprecatedInputField, .cacheAge:
+      .deprecatedInputField, .entityType, .cacheAge:
       .warning
     case .missingOptionalInputField: .ignore
     }
@@ -83,6 +85,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .deprecatedField: "Fields that are used aren't deprecated."
     case .deprecatedArgument: "Arguments that are given aren't deprecated."
     case .deprecatedEnumValue: "Values of enums that are used aren't deprecated."
+    case .entityType: "A cache is asked for entities of the schema's object types."
     case .cacheAge: "The ages of a cache are those of the schema's '@cacheControl'."
     case .deprecatedInputField: "Input fields that are given aren't deprecated."
     }

@@ -20,6 +20,16 @@ struct TypeReading: Sendable {
   /// The declaration of the annotated type `index`.
   func declaration(ofType index: Int) -> Declaration { table.declaration(annotated[index]) }
 
+  /// Returns the annotated type that the first known one of some names means in a file.
+  func index(named names: [TypeName], file: Int) -> Int? {
+    for name in names {
+      if case .type(let declaration) = table.lookup(name, in: [], file: file) {
+        return indices[declaration]
+      }
+    }
+    return nil
+  }
+
   func types() -> [SourceType] { annotated.concurrentMap { type(of: table.declaration($0)) } }
 
   /// Returns what the macro reads in a declaration.
