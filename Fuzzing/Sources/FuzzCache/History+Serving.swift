@@ -20,7 +20,7 @@ extension History {
 
   /// Sends responses until every watched query shows what it should.
   mutating func settle() async throws {
-    let deadline = ContinuousClock.now + .seconds(2)
+    let deadline = ContinuousClock.now + .seconds(10)
     for watch in served where !layers.isEmpty { watch.mayMiss = true }
     while true {
       var problem: String?

@@ -34,6 +34,8 @@ extension Model {
     // Of two that came within a millisecond, the cache may take the older one for older than it is.
     if forms.plain?.earliest.time == new.latest.time { forms.plain?.earliest.time -= 1 }
     if forms.identified?.earliest.time == new.latest.time { forms.identified?.earliest.time -= 1 }
+    // Nobody may have looked into the file, and a null may have come between.
+    if sources == .twoResponses { forms.change { if $0.isSaved { $0.mayBeGone = true } } }
     var new = new
     if isIdentified {
       if let old = forms.identified { new = merged(old, new, of: sources) }
@@ -55,8 +57,6 @@ extension Model {
       return merged
     }
     if new.hasParts { merged.isOverWhole = true }
-    // If nobody has looked into the file, and something came between, it isn't added.
-    if sources == .twoResponses, old.isSaved { old.change { $0.mayBeGone = true } }
     merged.hasReplacedPart = old.hasReplacedPart
     // The cache may have forgotten the type, so that the rest stays.
     if case .object(let former) = old.value, case .object(let object) = new.value,

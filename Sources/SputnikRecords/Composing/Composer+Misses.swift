@@ -7,14 +7,16 @@ extension Composer {
   /// Notes a record that is missing, or that lacks something. Returns `false` if the file can't
   /// help.
   mutating func collect(_ slot: Int32, _ store: RecordStore) -> Bool {
-    guard collects, !store.slots[Int(slot)].isKnown else { return false }
+    guard collects, store.mayBeInFile(slot) else { return false }
     missing.append(slot)
     return true
   }
 
   /// Notes that it isn't known what objects of a type have at a place.
   mutating func collect(_ fact: FileState.Fact, _ store: RecordStore) -> Bool {
-    guard collects, fact.type >= 0, store.file?.knownFacts.contains(fact) == false else {
+    guard fact.type >= 0, store.file?.knownFacts.contains(fact) == false else { return false }
+    if !collects {
+      missesFact = true
       return false
     }
     missingFacts.append(fact)
@@ -33,9 +35,11 @@ extension Composer {
     if isExplaining { path.removeLast() }
   }
 
-  func miss(
+  mutating func miss(
     _ slot: Int32, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason, _ store: RecordStore
   ) -> CacheMiss {
+    missedSlot = slot
+    if reason != .unknownType { missesFact = false }
     // The key of a root field has the field already.
     let field = field.flatMap { store.slots[Int(slot)].isRootField(withKey: $0.key) ? nil : $0 }
     return CacheMiss(
@@ -57,6 +61,9 @@ extension Composer {
 }
 
 extension RecordStore {
+  /// Whether the file may have more of a record than memory.
+  func mayBeInFile(_ slot: Int32) -> Bool { file != nil && !slots[Int(slot)].isKnown }
+
   /// Whether an entity has all fields of a place.
   fileprivate mutating func hasFields(of place: Int32, inEntity entity: EntityName) -> Bool {
     let slot = slot(for: entity.key, type: places.number(ofType: entity.type))

@@ -29,7 +29,7 @@ extension Composer {
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
     _ slot: Int32, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
-    let (count, pathCount, expiry, usedCount) = (out.count, path.count, expiry, used.count)
+    let (count, pathCount, expiry) = (out.count, path.count, expiry)
     do throws(CacheMiss) {
       guard isFresh(record.time(of: other), age: age) else {
         throw miss(slot, field, .stale, store)
@@ -39,12 +39,14 @@ extension Composer {
       try scan(record, range, from: child, to: field.child, slot, &store)
       return true
     } catch {
-      // The file may have a newer entity that isn't in memory, or the rest of one. The older value
+      // A newer entity that isn't in memory may be in the file, or the rest of one. The older value
       // isn't shown for it, unless this walk only notes what to look up there.
-      let mayBeInFile =
-        store.file != nil && !collects
-        && used[usedCount...].contains { !store.slots[Int($0.slot)].isKnown }
-      guard position >= 0, error.reason != .missingEntity, !mayBeInFile else { throw error }
+      guard position >= 0, error.reason != .missingEntity else { throw error }
+      if collects {
+        _ = collect(missedSlot, store)
+      } else if missesFact || store.mayBeInFile(missedSlot) {
+        throw error
+      }
       // What was used stays so: when the entity has everything, it is read instead.
       out.remove(from: count)
       path.removeLast(path.count - pathCount)

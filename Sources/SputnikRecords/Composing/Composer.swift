@@ -65,6 +65,9 @@ struct Composer: ~Copyable {
   /// The slots of records, and the facts, that are missing and may be in the file.
   var missing: [Int32] = []
   var missingFacts: [FileState.Fact] = []
+  /// What the last miss is about, and whether the file may know what its type has.
+  var missedSlot: Int32 = 0
+  var missesFact = false
   /// The ranges of the members of the embedded objects around the current one.
   var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.

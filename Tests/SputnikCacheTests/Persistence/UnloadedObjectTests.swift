@@ -95,6 +95,52 @@ import Testing
     #expect(hero.hero == .init(name: "B", age: 7))
   }
 
+  /// The file doesn't have the rest either. The object that has everything is shown.
+  @Test func noRestOfAnEntity() async throws {
+    let world = FileTests.World()
+    world.server["HeroWithoutKey"] = #"{"hero":{"name":"A","age":5}}"#
+    world.server["HeroName"] = #"{"hero":{"id":"2","name":"B","__typename":"Person"}}"#
+    let maker = world.maker(world.cache())
+    _ = try await maker.makeRequest(operation: HeroWithoutKey())
+    _ = try await maker.makeRequest(operation: HeroName())
+    let hero = try await maker.makeRequest(
+      operation: HeroWithoutKey(), options: RequestOptions(cachePolicy: .cacheOnly))
+    #expect(hero.hero == .init(name: "A", age: 5))
+  }
+
+  @QueryOperation struct MediaSize {
+    var media: Media
+
+    @QuerySatelite struct Media {
+      var size: Int
+      @InlineFragment var person: Person?
+
+      @QuerySatelite struct Person { var id: ID }
+    }
+  }
+
+  @QueryOperation struct MediaURL {
+    var media: Media
+
+    @QuerySatelite struct Media: Hashable {
+      var size: Int
+      var url: String
+    }
+  }
+
+  /// The newer object is in the record of the root field, as the older one is.
+  @Test func anObjectThatIsNoEntity() async throws {
+    let world = FileTests.World()
+    world.server["MediaURL"] = #"{"media":{"size":1,"url":"u"}}"#
+    world.server["MediaSize"] = #"{"media":{"size":2,"__typename":"Photo"}}"#
+    let maker = world.maker(world.cache())
+    _ = try await maker.makeRequest(operation: MediaURL())
+    _ = try await maker.makeRequest(operation: MediaSize())
+    let media = try await maker.makeRequest(
+      operation: MediaURL(), options: RequestOptions(cachePolicy: .cacheOnly))
+    #expect(media.media == .init(size: 1, url: "u"))
+  }
+
   @QueryOperation struct PeopleWithoutKeys {
     var people: [Copy]
 
