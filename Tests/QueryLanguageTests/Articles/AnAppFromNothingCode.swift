@@ -166,6 +166,7 @@ enum AnAppFromNothingCode {
     try Data(sdl.utf8).write(to: schemaURL)
     defer { try? FileManager.default.removeItem(at: schemaURL) }
     try await InATest(schemaURL: schemaURL).showsTheListWithoutANetwork()
+    try await InATest(schemaURL: schemaURL).takesALikeBack()
   }
 
   struct InATest {
@@ -185,6 +186,25 @@ enum AnAppFromNothingCode {
       await pages.refresh()
       #expect(pages.elements.map(\.name) == names)
       #expect((pages.error as? SputnikError)?.isOffline == true)
+    }
+
+    @MainActor func takesALikeBack() async throws {
+      let values: [String: MockValue] = ["Trail.likes": 4, "Trail.isLiked": false]
+      let mock = try SchemaMock(contentsOf: schemaURL, MockValues(seed: 1, values))
+      let cache = SputnikCache()
+      let maker = mock.requestMaker().caching(in: cache)
+      let details = try await maker.makeRequest(operation: TrailDetails(variables: .init(id: "7")))
+      let trail = try #require(details.trail)
+
+      mock.values["Mutation.like"] = .computed { _ in
+        let likes = try? cache.value(of: LikeTrail.Likes.self, id: trail.id)?.likes
+        return .error("Refused with \(likes ?? 0) likes.")
+      }
+      let error = await #expect(throws: SputnikError.self) {
+        try await LikeButton(trail: trail, maker: maker).like()
+      }
+      #expect(error?.localizedDescription.contains("Refused with 5 likes.") == true)
+      #expect(try cache.value(of: LikeTrail.Likes.self, id: trail.id)?.likes == 4)
     }
   }
 

@@ -18,7 +18,7 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
     ("Sources/SputnikCache/SputnikCache.docc/SputnikCache.md", "CacheCommentsCode.swift", 1),
     (
-      "Sources/SputnikCache/SputnikCache.docc/AnAppFromNothing.md", "AnAppFromNothingCode.swift", 9
+      "Sources/SputnikCache/SputnikCache.docc/AnAppFromNothing.md", "AnAppFromNothingCode.swift", 10
     ),
     (
       "Sources/SputnikCache/SputnikCache.docc/WhatIsAskedWhen.md", "WhatIsAskedWhenCode.swift", 1
