@@ -23,21 +23,21 @@ import Testing
       text
         == """
         {"data":{"users":[\
-        {"id":"583847767375","name":"Elena Costa","email":"elena.costa@example.com","age":67,\
-        "role":"EDITOR","createdAt":"2020-03-04T15:27:00Z","birthday":"2016-12-02",\
-        "avatarURL":"https://example.com/images/3379.jpg",\
-        "key":"4baac87a-8ab9-4e2f-a234-a71dcf29b8ba",\
-        "settings":{"label":"distant comet","count":66},"weird":"golden river"},\
-        {"id":"886718428238","name":"Freya Singh","email":"freya.singh@example.com","age":52,\
-        "role":"ADMIN","createdAt":"2022-05-08T09:45:00Z","birthday":"2023-02-08",\
-        "avatarURL":"https://example.com/images/3858.jpg",\
-        "key":"72a09bef-a7d0-43a1-a54e-a47dc201bf4b",\
-        "settings":{"label":"amber clock","count":41},"weird":"paper window"},\
-        {"id":"806242533117","name":"Kofi Santos","email":"kofi.santos@example.com","age":64,\
-        "role":"ADMIN","createdAt":"2024-07-10T04:48:00Z","birthday":"2019-07-25",\
-        "avatarURL":"https://example.com/images/6086.jpg",\
-        "key":"352d047c-96a8-4993-a2a4-5ad808aa1dc3",\
-        "settings":{"label":"silver forest","count":81},"weird":"hidden island"}]}}
+        {"id":"381870302704","name":"Yuna Larsen","email":"yuna.larsen@example.com","age":52,\
+        "role":"EDITOR","createdAt":"2019-05-24T08:59:00Z","birthday":"2019-07-17",\
+        "avatarURL":"https://example.com/images/1912.jpg",\
+        "key":"3507a955-9d45-43ed-a347-763a01bdbf5f",\
+        "settings":{"label":"slow forest","count":84},"weird":"early forest"},\
+        {"id":"351726023559","name":"Jonas Santos","email":"jonas.santos@example.com","age":20,\
+        "role":"READER","createdAt":"2023-12-08T03:50:00Z","birthday":"2016-04-06",\
+        "avatarURL":"https://example.com/images/4390.jpg",\
+        "key":"a1139211-f7f5-4f32-a31b-82a69ea0d05d",\
+        "settings":{"label":"open window","count":95},"weird":"quiet lantern"},\
+        {"id":"806242533117","name":"Omar Moreau","email":"omar.moreau@example.com","age":23,\
+        "role":"ADMIN","createdAt":"2020-09-19T23:32:00Z","birthday":"2018-04-11",\
+        "avatarURL":"https://example.com/images/5318.jpg",\
+        "key":"6a303742-5f5e-4408-a691-75be1afcb87e",\
+        "settings":{"label":"red lantern","count":67},"weird":"little meadow"}]}}
         """)
   }
 

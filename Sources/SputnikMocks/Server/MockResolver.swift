@@ -8,7 +8,8 @@ struct MockResolver: Sendable {
 
   init(_ schema: Schema, _ values: MockValues) {
     self.schema = schema
-    maker = MockMaker(values: values, schema: schema)
+    maker = MockMaker(
+      values: values, schema: schema, entities: MockEntities(of: schema, values.root))
   }
 
   /// Returns the value of a field.
@@ -37,7 +38,8 @@ struct MockResolver: Sendable {
     let text = arguments.isEmpty ? "" : arguments.description
     return MockField(
       parentType: type, fieldName: name, arguments: arguments, path: [.name(name)],
-      owner: parent.key, key: parent.key.member(name + text), event: parent.event)
+      owner: parent.key, key: parent.key.member(name + text), event: parent.event,
+      id: arguments.isEmpty ? nil : id(in: arguments, of: name, type))
   }
 
   /// Returns the root field of a subscription.
@@ -50,6 +52,7 @@ struct MockResolver: Sendable {
     of field: MockField, _ type: MockType, in event: MadeEvent
   ) throws -> ResolvedValue {
     var place = MockMaker.Place(field)
+    place.isEvent = true
     place.rotation += event.index
     place.field.key = field.key.element(event.index)
     place.field.owner = place.field.key

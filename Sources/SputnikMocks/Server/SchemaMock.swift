@@ -19,6 +19,8 @@ import SputnikSchema
 /// ``MockValues`` says how values are made up, and what is at certain coordinates in their place.
 /// If a field returns an object, and one of its arguments has the name and the type of a field of
 /// this object, the object has the argument's value: `character(id: "7") { id }` has the id `"7"`.
+/// An object with an id has the same values wherever it is, so `character(id:)` has the name that a
+/// list of friends had for this id. The events of a subscription for one id have different values.
 ///
 /// It responds to requests with POST, GET, multipart forms and lists of operations. It doesn't know
 /// persisted documents: a request without a document gets the error `PersistedQueryNotFound`, after

@@ -17,6 +17,8 @@ public struct MockField: Sendable {
   var key: MockKey
   /// The index of the subscription's event that has the value.
   var event = 0
+  /// The id that an argument gives the object here, as in `character(id: "7")`.
+  var id: JSONValue?
 }
 
 extension MockField {
@@ -25,6 +27,7 @@ extension MockField {
     var field = self
     field.key = key.element(index)
     field.owner = field.key
+    field.id = nil
     field.path.elements.append(.index(index))
     return field
   }

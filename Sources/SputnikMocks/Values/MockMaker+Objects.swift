@@ -20,11 +20,14 @@ extension MockMaker {
     case .list, .generated, .error, .computed, .events: break
     }
     guard try add(entriesOf: names, to: &object, at: place) else { return .null }
+    let id = (object.given["id"] ?? place.field.id)?.idText
     let type =
       object.given["__typename"]?.stringValue
+      ?? id.flatMap { entities?.type(of: $0, among: possibleTypes) }
       ?? (possibleTypes.isEmpty
         ? names.first ?? "Query" : possibleTypes[place.rotation % possibleTypes.count])
     guard try add(entriesOf: self.names(of: type), to: &object, at: place) else { return .null }
+    identify(&object, type, at: place)
     return .object(object, type: type)
   }
 

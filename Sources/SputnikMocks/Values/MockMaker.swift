@@ -17,6 +17,8 @@ struct MockMaker: Sendable {
   let values: MockValues
   /// Knows the interfaces of types. It is `nil` for structs, which don't name them.
   var schema: Schema?
+  /// The objects that have ids, which are known with a schema.
+  var entities: MockEntities?
 
   /// A place whose value is made up.
   struct Place {
@@ -25,6 +27,8 @@ struct MockMaker: Sendable {
     var rotation: Int
     /// The number of lists around the place.
     var listDepth: Int
+    /// Whether it is the value of a subscription's event.
+    var isEvent = false
 
     init(_ field: MockField, listDepth: Int = 0) {
       self.field = field

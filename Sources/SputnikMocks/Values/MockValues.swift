@@ -21,6 +21,10 @@ import SputnikLanguage
 /// fields above it, with their arguments and indices. It doesn't depend on aliases or on other
 /// fields that are selected.
 ///
+/// With a schema, an object whose type has a field `id` is the same object wherever it has the same
+/// id: in lists, inside others, and where an argument asks for it. Its values depend on the seed,
+/// its type and its id, and the id of an interface or a union always has the same type.
+///
 /// The coordinate of a field is `Type.field`. It can also name an interface of the type.
 public struct MockValues: Sendable {
   /// The number that all values depend on.
