@@ -258,8 +258,8 @@ let package = Package(
     .testTarget(
       name: "SputnikGenerationTests",
       dependencies: [
-        "SputnikChecks", "SputnikGeneration", "SputnikMocks", "SputnikSchema", "StarWars",
-        "TestSupport",
+        "SputnikCache", "SputnikChecks", "SputnikGeneration", "SputnikMocks", "SputnikSchema",
+        "StarWars", "TestSupport",
       ]),
     .testTarget(
       name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),

@@ -12,7 +12,8 @@ struct StructsCommand: AsyncParsableCommand {
     discussion: """
       The result is the first draft of a Swift file: change it as you like. Without a document, \
       --field begins with all leaf fields of one field of the query, mutation or
-      subscription type.
+      subscription type. A Relay connection has comments with what makes 'Pages' of it; with \
+      --import SputnikCache, they are code.
 
       An operation that is invalid, or that a struct can't express, is reported. The others are \
       written.
@@ -20,6 +21,7 @@ struct StructsCommand: AsyncParsableCommand {
       Examples:
         sputnik structs --schema schema.graphqls Hero.graphql > HeroQuery.swift
         sputnik structs --schema schema.graphqls --field hero
+        sputnik structs --schema schema.graphqls --field people --import SputnikCache
         sputnik structs --schema schema.graphqls --field reviews --existing Sources
         sputnik structs --schema schema.graphqls --scalar DateTime=Date -o API.swift *.graphql
         sputnik structs --schema schema.graphqls --inputs required \

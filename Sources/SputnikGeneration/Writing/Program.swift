@@ -46,7 +46,19 @@ struct Program {
     }
     guard !types.isEmpty else { return "" }
     let imports = Set(options.imports + ["Sputnik"] + (leaves.usesFoundation ? ["Foundation"] : []))
-    return SwiftPrinter.text(of: types, imports: imports.sorted(), access: options.access)
+    let text = SwiftPrinter.text(of: types, imports: imports.sorted(), access: options.access)
+    return text + pages(of: types)
+  }
+
+  /// The extensions of connections. Without the module that they need, they are comments.
+  private func pages(of types: [TypeDeclaration]) -> String {
+    let lines = RelayConnections(in: types, access: options.access).lines
+    if lines.isEmpty { return "" }
+    if options.imports.contains("SputnikCache") {
+      return "\n" + lines.joined(separator: "\n") + "\n"
+    }
+    let heading = "With 'import SputnikCache', 'Pages' needs this and the variable 'after':"
+    return "\n" + ([heading, ""] + lines).map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
   }
 
   /// Makes the structs of the fragments.
