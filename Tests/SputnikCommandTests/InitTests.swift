@@ -6,7 +6,7 @@ import TourServer
 
 @Suite("sputnik init", .oneAtATime)
 struct InitTests {
-  private static let introspection = #"""
+  static let introspection = #"""
     {"data":{"__schema":{"queryType":{"name":"Query"},"mutationType":null,"subscriptionType":null,
     "directives":[],"types":[
     {"kind":"OBJECT","name":"Query","interfaces":[],"fields":[

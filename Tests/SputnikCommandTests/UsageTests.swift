@@ -32,6 +32,15 @@ struct UsageTests {
       ["schema", "https://me:pw@example.org/graphql?key=1"],
       "'https://…@example.org/graphql?…' is a URL: write --endpoint before it\n"
     ),
+    (["init"], "where is the schema? Write --endpoint and a URL, or --schema and a file's name\n"),
+    (
+      ["init", "--schema", "a.graphqls", "--endpoint", "http://localhost"],
+      "write either --endpoint or --schema, not both\n"
+    ),
+    (
+      ["init", "--schema", "a.graphqls", "--header", "A: b"],
+      "the option --header needs --endpoint\n"
+    ),
     (["schema", "a.json", "--header", "A: b"], "the option --header needs --endpoint\n"),
     (
       ["schema", "--endpoint", "http://localhost", "--timeout", "0"],

@@ -3,27 +3,35 @@ import Foundation
 import SputnikChecks
 import SputnikCore
 import SputnikGeneration
+import SputnikLanguage
 import SputnikSchema
 
-/// `sputnik init`: from the address of an API to a first query that the build checks.
+/// `sputnik init`: from the address of an API, or from its schema, to a first query that the build
+/// checks.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Downloads a schema, and writes a configuration and a first query.",
+    abstract: "Downloads or reads a schema, and writes a configuration and a first query.",
     discussion: """
       It writes schema.graphqls, sputnik.json and a Swift file with a query, and prints what \
       Package.swift lacks for Sputnik and for the plugin that checks the query when you build. \
-      Nothing that exists is overwritten.
+      Nothing that exists is overwritten. A file of --schema in the folder of the package is used \
+      where it is. Any other is copied to schema.graphqls.
 
       Examples:
         sputnik init --endpoint https://example.org/graphql
+        sputnik init --schema schema.graphqls
         sputnik init --endpoint https://example.org/graphql --field hero --sources Sources/App
 
       Exit status: 0 if everything was written, 2 if not.
       """)
 
   @Option(help: ArgumentHelp("The URL of a GraphQL API.", valueName: "url"))
-  var endpoint: String
+  var endpoint: String?
+
+  @Option(
+    help: ArgumentHelp("The schema: SDL, or an introspection result.", valueName: "file"))
+  var schema: String?
 
   @OptionGroup var options: DownloadOptions
 
@@ -43,16 +51,15 @@ struct InitCommand: AsyncParsableCommand {
   var sources: String?
 
   func run() async throws {
-    try options.check()
+    try checkUsage()
     let console = Console.current
     let folder = URL(filePath: package)
-    let schemaFile = folder.appending(path: "schema.graphqls").relativePath
+    let ownSchema = schemaInPackage
+    let schemaFile = folder.appending(path: ownSchema ?? "schema.graphqls").relativePath
     let configuration = folder.appending(path: "sputnik.json").relativePath
-    try requireNew([schemaFile, configuration])
+    try requireNew((ownSchema == nil ? [schemaFile] : []) + [configuration])
     let sources = try sourceFolder()
-    let schema = try await options.download(from: endpoint).schema(reportingOn: console)
-    Inputs.report(
-      SchemaWarning.warnings(about: schema, in: redactedURL(endpoint)), on: console)
+    let (schema, text) = try await readSchema(reportingOn: console)
 
     let fields = schema.rootType(of: .query).flatMap { schema.type(named: $0)?.fields } ?? []
     let free = fields.filter { $0.isFreeObject(in: schema) }
@@ -67,15 +74,56 @@ struct InitCommand: AsyncParsableCommand {
     let swiftFile = URL(filePath: sources).appending(path: "\(name).swift").relativePath
     try requireNew([swiftFile])
 
-    try Files.write(schema.sdl, to: schemaFile, on: console)
-    try Files.write("{\n  \"schema\": \"schema.graphqls\"\n}\n", to: configuration, on: console)
+    if ownSchema == nil { try Files.write(text, to: schemaFile, on: console) }
+    try Files.write(
+      "{\n  \"schema\": \(JSONValue.string(ownSchema ?? "schema.graphqls").text)\n}\n",
+      to: configuration, on: console)
     try Files.write(draft.source, to: swiftFile, on: console)
     let isFree = fields.first { $0.name == field }?.arguments.contains(where: \.isRequired) != true
     console.output(
       instructions(
-        [schemaFile, configuration, swiftFile],
+        (ownSchema == nil ? [schemaFile] : []) + [configuration, swiftFile], schemaFile,
         manifest(folder: URL(filePath: sources).lastPathComponent),
         query: isFree ? "\(name)()" : "\(name)(variables: .init(…))", fields.map(\.name)))
+  }
+
+  private func checkUsage() throws(WrongUsage) {
+    switch (endpoint, schema) {
+    case (nil, nil):
+      throw WrongUsage(
+        "where is the schema? Write --endpoint and a URL, or --schema and a file's name")
+    case (_?, _?): throw WrongUsage("write either --endpoint or --schema, not both")
+    case (nil, _?) where !options.headers.isEmpty:
+      throw WrongUsage("the option --header needs --endpoint")
+    default: break
+    }
+    try options.check()
+  }
+
+  /// Downloads or reads the schema.
+  ///
+  /// - Returns: The schema, and its text. That of a file is as it was, with its comments.
+  private func readSchema(
+    reportingOn console: Console
+  ) async throws(CommandFailure) -> (schema: Schema, text: String) {
+    if let file = schema {
+      let schema = try Inputs.schema(file, on: console)
+      return (schema, file.hasSuffix(".json") ? schema.sdl : try Inputs.text(of: file))
+    }
+    let endpoint = endpoint ?? ""
+    let schema = try await options.download(from: endpoint).schema(reportingOn: console)
+    Inputs.report(
+      SchemaWarning.warnings(about: schema, in: redactedURL(endpoint)), on: console)
+    return (schema, schema.sdl)
+  }
+
+  /// The path of the schema's file in the folder of the package, or `nil` if it isn't there.
+  private var schemaInPackage: String? {
+    guard let schema else { return nil }
+    let folder = URL(filePath: package).resolvingSymlinksInPath().standardizedFileURL.path
+    let file = URL(filePath: schema).resolvingSymlinksInPath().standardizedFileURL.path
+    let root = folder.hasSuffix("/") ? folder : "\(folder)/"
+    return file.hasPrefix(root) ? String(file.dropFirst(root.count)) : nil
   }
 
   private func manifest(folder: String) -> PackageManifest {
@@ -111,18 +159,20 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private func instructions(
-    _ files: [String], _ manifest: PackageManifest, query: String, _ fields: [String]
+    _ files: [String], _ schemaFile: String, _ manifest: PackageManifest, query: String,
+    _ fields: [String]
   ) -> String {
     let lines = manifest.missingLines.map { "Package.swift needs these lines:\n\n\($0)\n\n" } ?? ""
+    let url = endpoint.map(redactedURL) ?? "<the URL of the API>"
     return """
       Wrote \(files.joined(separator: ", "))
 
       The fields of the query type are: \(fields.joined(separator: ", "))
-      A draft for another one: sputnik structs --schema \(files[0]) --field NAME
+      A draft for another one: sputnik structs --schema \(schemaFile) --field NAME
 
       \(lines)This sends the query:
 
-        let maker = SputnikRequestMaker(endpoint: "\(redactedURL(endpoint))")
+        let maker = SputnikRequestMaker(endpoint: "\(url)")
         let response = try await maker.makeRequest(operation: \(query))
 
       """
