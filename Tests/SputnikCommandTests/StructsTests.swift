@@ -308,5 +308,8 @@ struct StructsTests {
             warning: the types of queries, mutations and subscriptions have no field 'heroo': did you mean 'hero'?
 
             """))
+    let german = try folder.add("german.graphqls", "type Query { buecher: Int, buchungen: Int }")
+    let short = try await CommandRun.process("structs", "--schema", german, "--field", "buch")
+    #expect(short.error.hasSuffix(" have no field 'buch': did you mean 'buecher'?\n"))
   }
 }

@@ -53,10 +53,13 @@ package struct StructWriter {
     guard let root = RootField(field, schema: schema, optional: optional) else {
       let names = GraphQL.OperationKind.allCases.compactMap { schema.rootType(of: $0) }
         .flatMap { schema.type(named: $0)?.fields ?? [] }.map(\.name)
+      let similar = DidYouMean.names(for: field, among: names)
+      let suggestions =
+        similar.isEmpty ? DidYouMean.longerNames(for: field, among: names) : similar
       let refusal = Refusal(
         operation: nil, place: DocumentPlace(file: nil, location: nil),
         reason: "the types of queries, mutations and subscriptions have no field '\(field)'"
-          + DidYouMean.question(DidYouMean.names(for: field, among: names)))
+          + DidYouMean.question(suggestions))
       return GeneratedStructs(source: "", refusals: [refusal])
     }
     var options = options

@@ -32,6 +32,31 @@ package enum DidYouMean {
     return Array(nearest.sorted().prefix(2))
   }
 
+  /// Returns up to two names of which somebody has written only some letters: `buecher` for `buch`.
+  /// They have all letters of the name in its order, and are at most twice as long.
+  ///
+  /// - Parameters:
+  ///   - name: The name that doesn't exist.
+  ///   - names: The names that exist.
+  package static func longerNames(
+    for name: String, among names: some Sequence<String>
+  ) -> [String] {
+    let lowercased = Array(name.lowercased().utf8)
+    guard lowercased.count > 3 else { return [] }
+    var longer: Set<String> = []
+    var shortest = lowercased.count * 2
+    for candidate in names where candidate.utf8.count <= shortest {
+      let letters = Array(candidate.lowercased().utf8)
+      var rest = lowercased[...]
+      for letter in letters where letter == rest.first { rest.removeFirst() }
+      guard rest.isEmpty, letters.first == lowercased.first else { continue }
+      if letters.count < shortest { longer = [] }
+      shortest = letters.count
+      longer.insert(candidate)
+    }
+    return Array(longer.sorted().prefix(2))
+  }
+
   /// Returns how many letters have to be inserted, removed, replaced, or swapped with the next one.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
