@@ -236,6 +236,29 @@ struct CheckTests {
           error: "error: which files? There are no Swift files in 'Sources' or '.'\n"))
   }
 
+  @Test(
+    "Without a schema, the message says what to write",
+    arguments: [
+      [], ["Sources/App/App.swift"],
+      // One of them must be meant.
+      ["Sources/App/schema.graphqls", "Sources/Model/schema.graphqls"],
+    ])
+  func noSchema(files: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("README.md", "")
+    for file in files { try folder.add(file, "") }
+    let run = try await CommandRun.process("check", in: folder.path(of: ""))
+    #expect(
+      run
+        == CommandRun(
+          status: 2, output: "",
+          error: """
+            error: which schema? There is no 'sputnik.json' or 'schema.graphqls' here, or in exactly \
+            one folder of 'Sources': write --schema and a file's name, or begin with 'sputnik init'
+
+            """))
+  }
+
   @Test func rules() async throws {
     let run = await CommandRun.inProcess("check", "--list-rules")
     #expect(run.status == 0)

@@ -44,7 +44,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console.current
     if listRules { return console.output(Self.rules) }
-    let run = try Inputs.reading { () throws(CheckInputError) in try checkRun() }
+    let run = try checkRun()
     Inputs.report(run.schemaWarnings, on: console)
     let files =
       paths.isEmpty
@@ -58,19 +58,37 @@ struct CheckCommand: AsyncParsableCommand {
     if !report.findings.isEmpty || !isComplete { throw ExitStatus.findings }
   }
 
-  private func checkRun() throws(CheckInputError) -> CheckRun {
-    if let configuration {
+  private func checkRun() throws(CommandFailure) -> CheckRun {
+    if configuration == nil, schema == nil {
+      let folder = try Self.schemaFolder()
+      return try Inputs.reading { () throws(CheckInputError) in try Self.checkRun(in: folder) }
+    }
+    return try Inputs.reading { () throws(CheckInputError) in
+      guard let configuration else {
+        return try CheckRun(schemaAt: URL(filePath: schema ?? ""))
+      }
       let file = URL(filePath: configuration)
       guard let schema else { return try CheckRun(configurationAt: file) }
       return try CheckRun(schemaAt: URL(filePath: schema), settingsAt: file)
     }
-    if let schema { return try CheckRun(schemaAt: URL(filePath: schema)) }
-    let folder = Self.hasSchema(".") ? "." : SwiftFiles.onlyTarget(where: Self.hasSchema) ?? "."
-    let standard = URL(filePath: folder).appending(path: Self.configurationName).relativePath
-    if FileManager.default.fileExists(atPath: standard) {
-      return try CheckRun(configurationAt: URL(filePath: standard))
+  }
+
+  /// Finds the folder of the schema if no option says where it is.
+  private static func schemaFolder() throws(CommandFailure) -> String {
+    if hasSchema(".") { return "." }
+    if let folder = SwiftFiles.onlyTarget(where: hasSchema) { return folder }
+    throw CommandFailure(
+      "which schema? There is no 'sputnik.json' or 'schema.graphqls' here, or in exactly one "
+        + "folder of 'Sources': write --schema and a file's name, or begin with 'sputnik init'")
+  }
+
+  private static func checkRun(in folder: String) throws(CheckInputError) -> CheckRun {
+    let folder = URL(filePath: folder)
+    let configuration = folder.appending(path: configurationName).relativePath
+    if FileManager.default.fileExists(atPath: configuration) {
+      return try CheckRun(configurationAt: URL(filePath: configuration))
     }
-    let schema = URL(filePath: folder).appending(path: Self.schemaName).relativePath
+    let schema = folder.appending(path: schemaName).relativePath
     return try CheckRun(schemaAt: URL(filePath: schema))
   }
 
