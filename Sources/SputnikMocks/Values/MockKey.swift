@@ -9,17 +9,20 @@ struct MockKey: Hashable, Sendable {
   /// Returns the key of a member of the object.
   ///
   /// - Parameter name: The name of the field, with its arguments if it has any.
-  func member(_ name: String) -> MockKey {
-    // FNV-1a. Swift's own hash values are different in each process.
+  func member(_ name: String) -> MockKey { combined(with: Self.hash(of: name)) }
+
+  /// Returns a number for a name, by FNV-1a. Swift's own hash values are different in each process.
+  static func hash(of name: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return combined(with: hash)
+    return hash
   }
 
   /// Returns the key of an element of the list.
   func element(_ index: Int) -> MockKey { combined(with: UInt64(truncatingIfNeeded: index) &+ 1) }
 
-  private func combined(with other: UInt64) -> MockKey {
+  /// Returns the key of the member whose name has a hash.
+  func combined(with other: UInt64) -> MockKey {
     var key = self
     key.bits = Self.mixed(bits ^ Self.mixed(other))
     return key

@@ -15,8 +15,8 @@ extension MockMaker {
     object.key = entities.key(of: type, id: id) ?? object.key
   }
 
-  /// Returns the id of an object: the one that it was given, the one at the coordinate of the field,
-  /// the one of an argument, or a made-up one.
+  /// Returns the id of an object: the one that it was given, the one at the coordinate of the
+  /// field, the one of an argument, or a made-up one.
   private func id(
     of object: MockObject, _ type: String, _ idType: GraphQL.TypeReference, at place: Place
   ) -> JSONValue? {

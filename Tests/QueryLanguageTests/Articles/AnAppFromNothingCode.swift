@@ -208,6 +208,26 @@ enum AnAppFromNothingCode {
     }
   }
 
+  /// The mock has the same values for a trail in the list and in the details, so opening the details
+  /// doesn't rename the row.
+  @Test @MainActor static func details() async throws {
+    let mock = try SchemaMock(sdl: sdl, MockValues(seed: 1))
+    let maker = mock.requestMaker().caching(in: SputnikCache())
+    let pages = Pages(
+      TrailPage(variables: .init(first: 4)), maker: maker, connection: \.trails,
+      after: \.variables.after)
+    await pages.refresh()
+    let rows = pages.elements.map { [$0.id.rawValue, $0.name] }
+    #expect(Set(rows).count == 3)
+    for row in pages.elements {
+      let query = TrailDetails(variables: .init(id: row.id))
+      #expect(try await maker.makeRequest(operation: query).trail?.name == row.name)
+    }
+    #expect(mock.requests.count == 4)
+    await pages.refresh()
+    #expect(pages.elements.map { [$0.id.rawValue, $0.name] } == rows)
+  }
+
   /// The button shows the like before the server has it, and the server's number afterwards.
   @Test static func like() async throws {
     let mock = try SchemaMock(sdl: sdl)
