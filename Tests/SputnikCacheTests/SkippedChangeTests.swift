@@ -302,7 +302,7 @@ import Testing
 
   @QueryMutation struct Praise {
     @Variable var id: ID
-    var praise: Praised?
+    @Property(arguments: ["id"]) var praise: Praised?
 
     @QuerySatelite struct Praised {
       var id: ID
