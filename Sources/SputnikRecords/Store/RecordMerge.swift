@@ -190,8 +190,9 @@ struct RecordMerge {
     for var member in newer {
       if let known = members.firstIndex(where: { $0.key == member.key }) {
         members[known].new = member.old
-        // What isn't whole, or was invalidated, isn't a part of something new.
-        if let old = members[known].old, old.time <= Record.unfinished, !isOneResponse, !isChange {
+        // What was invalidated isn't a part of something new, and what isn't whole only of a change.
+        let limit = isChange ? Record.unfinished : Record.unfinished + 1
+        if let old = members[known].old, old.time < limit, !isOneResponse {
           members[known].old = nil
         }
       } else {

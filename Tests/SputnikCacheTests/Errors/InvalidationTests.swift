@@ -67,6 +67,56 @@ import Testing
     #expect(server.log.all == ["NameOnly", "NameOnly"])
   }
 
+  @QueryOperation struct HomeOfPerson {
+    var person: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var home: Home?
+
+      @QuerySatelite struct Home: Hashable {
+        var city: String
+        var size: Int
+      }
+    }
+  }
+
+  @QuerySatelite(schemaTypeName: "Person") struct CityOfPerson {
+    var id: ID
+    var home: Home?
+
+    @QuerySatelite struct Home { var city: String }
+  }
+
+  @QueryOperation struct CityQuery {
+    var person: CityOfPerson
+  }
+
+  /// A change of one field of an object without a key doesn't make the others valid, and neither
+  /// does a response that has the changed field.
+  @Test(arguments: [Way.entity, .type]) func changedObject(_ way: Way) async throws {
+    let server = CacheServer([
+      "HomeOfPerson": #"{"person":{"id":"1","home":{"city":"A","size":5},"__typename":"Person"}}"#,
+      "CityQuery": #"{"person":{"id":"1","home":{"city":"C"},"__typename":"Person"}}"#,
+    ])
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: HomeOfPerson())
+    try cache.transaction { try way.invalidate(&$0) }
+    try cache.transaction { cache in
+      try cache.update(CityOfPerson.self, id: "1") { $0.home?.city = "B" }
+    }
+    #expect(try cache.value(of: CityOfPerson.self, id: "1")?.home?.city == "B")
+    _ = try await maker.makeRequest(
+      operation: CityQuery(), options: RequestOptions(cachePolicy: .networkOnly))
+    let cacheOnly = RequestOptions(cachePolicy: .cacheOnly)
+    let city = try await maker.makeRequest(operation: CityQuery(), options: cacheOnly)
+    #expect(city.person.home?.city == "C")
+    await #expect(throws: SputnikError.self) {
+      try await maker.makeRequest(operation: HomeOfPerson(), options: cacheOnly)
+    }
+  }
+
   /// Another response leads to an entity that was invalidated before anybody watched it.
   @Test func anEarlierInvalidation() async throws {
     let bob = WatchedErrorTests.person("2", "Bob")
