@@ -32,4 +32,31 @@ import Testing
     #expect(second?.response?.data.text == #"{"media":{"size":7}}"#)
     #expect(second?.miss == nil)
   }
+
+  private static let best = #"{"id":"3","name":"C","__typename":"Person"}"#
+
+  /// An object with a null doesn't show whether a fragment asks for more of what is there. What
+  /// another one has shown stays, in memory and in the file, also after that null was saved.
+  @Test(arguments: [0, 1, 2]) func aNullShowsLess(_ restarts: Int) async throws {
+    let world = FileTests.World()
+    let document = try GraphQL.Document(
+      parsing:
+        "query Being($id: ID!) { being(id: $id) { ... on Person { best { tags } } best { name } } }"
+    )
+    func request(_ id: String) -> GraphQL.Request {
+      GraphQL.Request(document, variables: ["id": .string(id)])
+    }
+    var cache = world.cache()
+    world.server["Being"] = #"{"being":{"id":"1","best":\#(Self.best),"__typename":"Robot"}}"#
+    _ = try await world.maker(cache).makeRequest(operation: request("1"))
+    for id in 0..<restarts {
+      await cache.flush()
+      cache = world.cache()
+      world.server["Being"] = #"{"being":{"id":"2","best":null,"__typename":"Robot"}}"#
+      _ = try await world.maker(cache).makeRequest(operation: request("\(id)0"))
+    }
+    let cached = try await world.maker(cache).makeRequest(
+      operation: request("1"), options: RequestOptions(cachePolicy: .cacheOnly))
+    #expect(cached.data.text == #"{"being":{"best":{"name":"C"}}}"#)
+  }
 }

@@ -23,6 +23,18 @@ extension Composer {
     return true
   }
 
+  /// Returns what objects of a type have at a place. The file may know what responses left open.
+  @inline(__always)
+  mutating func knownShape(
+    at place: Int32, of type: Int32, _ store: inout RecordStore
+  ) -> RecordShape? {
+    let shape = store.places.knownShape(at: place, of: type)
+    if collects, shape != nil, store.places.isLeftOpen(at: place, of: type) {
+      _ = collect(FileState.Fact(place: place, type: type), store)
+    }
+    return shape
+  }
+
   mutating func enter(_ element: @autoclosure () -> ResponsePath.Element) {
     if isExplaining { path.append(element()) }
   }

@@ -160,7 +160,7 @@ extension Composer {
       let value = members.first { $0.name == field.responseName }?.value
       values.append((value?.lowerBound ?? -1, value?.upperBound ?? -1))
     }
-    let shape = store.places.knownShape(at: to, of: type)
+    let shape = knownShape(at: to, of: type, &store)
     if shape == nil, !collect(FileState.Fact(place: to, type: type), store) {
       throw miss(slot, nil, .unknownType, store)
     }

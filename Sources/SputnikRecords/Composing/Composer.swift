@@ -112,7 +112,7 @@ struct Composer: ~Copyable {
       out.append("}}")
       return
     }
-    guard let shape = store.places.knownShape(at: plan.place, of: plan.type) else {
+    guard let shape = knownShape(at: plan.place, of: plan.type, &store) else {
       if collect(FileState.Fact(place: plan.place, type: plan.type), store) { return }
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
@@ -165,7 +165,7 @@ struct Composer: ~Copyable {
       throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
     }
     let type = store.slots[Int(slot)].type
-    guard let shape = store.places.knownShape(at: place, of: type) else {
+    guard let shape = knownShape(at: place, of: type, &store) else {
       if collect(FileState.Fact(place: place, type: type), store) { return }
       throw miss(slot, nil, .unknownType, store)
     }

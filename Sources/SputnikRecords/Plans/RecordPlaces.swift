@@ -36,8 +36,11 @@ struct RecordPlaces: Sendable {
   struct Learned: Sendable {
     /// The number of the shape with everything that they have.
     var shape: Int32
-    /// The number of the shape of the object that has shown it; `nil` if it left something open.
+    /// The number of the shape of the object that has shown it; `nil` if the file has told it, or
+    /// if the object left something open.
     var seen: Int32?
+    /// Whether nothing was left open. It stays so: a schema says which fragments apply to a type.
+    var isCertain = true
   }
 
   private struct ShapeKey: Hashable, Sendable {
@@ -219,8 +222,16 @@ struct RecordPlaces: Sendable {
       let items = fragments.applied(entries[Int(place)].place.items, to: object)
       return (items, fragments.areCertain)
     }()
+    if !areCertain, entries[Int(place)].learned[type]?.isCertain == true { return false }
     let shape = shape(of: items, at: place, typeName)
-    return learn(Learned(shape: shape, seen: areCertain ? seen : nil), at: place, of: type)
+    return learn(
+      Learned(shape: shape, seen: areCertain ? seen : nil, isCertain: areCertain), at: place,
+      of: type)
+  }
+
+  /// Whether responses have left something open of what objects of a type have at a place.
+  func isLeftOpen(at place: Int32, of type: Int32) -> Bool {
+    entries[Int(place)].learned[type]?.isCertain == false
   }
 
   private mutating func learn(_ new: Learned, at place: Int32, of type: Int32) -> Bool {

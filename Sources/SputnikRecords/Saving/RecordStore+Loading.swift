@@ -40,12 +40,14 @@ extension RecordStore {
     do {
       try composer.response(plan, &self)
     } catch {
-      return FileLookup()
+      // The rest is no use, but for what responses left open of types: it may be the reason.
+      composer.missing = []
     }
     return lookup(of: composer.missing, composer.missingFacts)
   }
 
-  /// Returns what the file may have in addition to what is to be saved: other fields.
+  /// Returns what the file may have in addition to what is to be saved: other fields, and what was
+  /// left open of types.
   ///
   /// - Parameter bases: What slots have without the changes that are only expected.
   package mutating func lookupOfUnsaved(bases: [Int32: SavedSlot] = [:]) -> FileLookup {
@@ -53,7 +55,7 @@ extension RecordStore {
       of: file?.unsaved.filter { slot in
         let base = bases[slot] ?? saved(slot)
         return !base.isKnown && base.record != nil
-      } ?? [], [])
+      } ?? [], file.map { Array($0.unsavedFacts.subtracting($0.knownFacts)) } ?? [])
   }
 
   private mutating func lookup(of slots: [Int32], _ facts: [FileState.Fact]) -> FileLookup {

@@ -38,7 +38,8 @@ extension RecordStore {
     guard file != nil else { return }
     let fact = FileState.Fact(place: place, type: type)
     file?.unsavedFacts.insert(fact)
-    file?.knownFacts.insert(fact)
+    // The file may know what was left open.
+    if !places.isLeftOpen(at: place, of: type) { file?.knownFacts.insert(fact) }
   }
 
   /// What is to be saved, all at once.
