@@ -57,26 +57,31 @@ extension IdentifiedResult.ID: Sendable where Success.ID: Sendable {}
 extension IdentifiedResult: Equatable where Success: Equatable {}
 extension IdentifiedResult: Hashable where Success: Hashable {}
 
-extension Array where Element: __FieldResult, Element.Success: Identifiable {
+// Also for `response.people.prefix(3)`, whose elements have their indices in the list.
+extension RandomAccessCollection
+where Element: __FieldResult, Element.Success: Identifiable, Index == Int {
   /// The elements with their identities, for a `ForEach` or a model of pages.
   ///
   /// ```swift
   /// ForEach(response.people.identified) { row in … }  // var people: [FieldResult<Person>]
   /// ```
   public var identified: [IdentifiedResult<Element.Success>] {
-    enumerated().map { IdentifiedResult($1.__result, index: $0) }
+    zip(indices, self).map { IdentifiedResult($1.__result, index: $0) }
   }
 }
 
-extension Array
-where Element: __FieldResult, Element.Success: __OptionalValue, Element.Success.Wrapped: Identifiable {
+extension RandomAccessCollection
+where
+  Element: __FieldResult, Element.Success: __OptionalValue, Element.Success.Wrapped: Identifiable,
+  Index == Int
+{
   /// The elements with their identities, without those that are null although nothing failed.
   ///
   /// ```swift
   /// ForEach(response.loans.identified) { row in … }  // var loans: [FieldResult<Loan?>]
   /// ```
   public var identified: [IdentifiedResult<Element.Success.Wrapped>] {
-    enumerated().compactMap { index, element in
+    zip(indices, self).compactMap { index, element in
       switch element.__result {
       case .success(let value):
         value.__optional.map { IdentifiedResult(.success($0), index: index) }
@@ -84,6 +89,14 @@ where Element: __FieldResult, Element.Success: __OptionalValue, Element.Success.
       }
     }
   }
+}
+
+extension RandomAccessCollection where Element: __FieldResult, Index == Int {
+  /// Doesn't exist for elements without an identity.
+  @available(
+    *, unavailable, message: "the elements have no identity: make their struct 'Identifiable'"
+  )
+  public var identified: [Element] { fatalError() }
 }
 
 /// A ``FieldResult`` with any value, for functions of lists.

@@ -107,6 +107,16 @@ enum CachePrograms {
       }
       """),
     program(
+      "Rows of results without an identity",
+      "'identified' is unavailable: the elements have no identity: make their struct "
+        + "'Identifiable'",
+      """
+      @QuerySatelite struct Note { var id: ID }
+      @QueryOperation struct Notes { var notes: [FieldResult<Note?>] }
+      func show(_ response: Notes) { print(response.notes.identified) }
+      //                                                  ^
+      """),
+    program(
       "A loop over the pages of a mutation", ofMutation, isRepeated: true,
       """
       func show(_ maker: SputnikRequestMaker) async throws {

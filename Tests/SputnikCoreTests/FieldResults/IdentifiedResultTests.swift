@@ -49,6 +49,13 @@ struct IdentifiedResultTests {
     #expect(rows.map { $0.result.error?.message } == [nil, "No.", nil])
   }
 
+  /// The elements of a part of a list have their places in the list.
+  @Test func aPart() throws {
+    let people = try People().filled(from: Self.response).people
+    #expect(people.dropFirst(2).identified.map(\.id) == [.value("8"), .failure(index: 3, page: 0)])
+    #expect(people.prefix(0).identified.isEmpty)
+  }
+
   @Test func aRowAlone() {
     let leia = People.Person(id: "7", name: "Leia")
     #expect(Row(.success(leia), index: 4).id == .value("7"))
