@@ -134,6 +134,7 @@ import Testing
     #expect(
       error?.description
         == "'Town' can't be inserted as an entity: it has no field 'id', and its macro no 'key:'")
+    #expect(error?.localizedDescription == error?.description)
   }
 
   /// The key of a root field has its arguments, and they are said once.

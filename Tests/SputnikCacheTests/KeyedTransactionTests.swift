@@ -153,7 +153,7 @@ import Testing
         + "after 'id:'")
     #expect(
       "\(embedded)" == "objects of 'Price' are never entities, because its macro says "
-        + "'key: .embedded': change the entity around")
+        + "'key: .embedded': change the entity that contains them")
   }
 
   @Test func watching() async throws {

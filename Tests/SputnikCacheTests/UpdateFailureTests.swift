@@ -49,6 +49,7 @@ import Testing
       error?.description
         == "Sell has succeeded, and its response is in the cache, but 'update' has thrown an error, "
         + "and its changes were taken back: Refusal()")
+    #expect(error?.localizedDescription == error?.description)
     #expect(log.all == ["Sell failed: Refusal()", "success"])
     // The error may have values.
     #expect(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is wrong with the file of a cache.
 ///
 /// ```swift
@@ -18,7 +20,7 @@ public enum CacheFileError: Error, Hashable, Sendable {
   case failed(String)
 }
 
-extension CacheFileError: CustomStringConvertible {
+extension CacheFileError: CustomStringConvertible, LocalizedError {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
@@ -29,4 +31,7 @@ extension CacheFileError: CustomStringConvertible {
     case .failed(let reason): "the file can't be used: \(reason)"
     }
   }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 }

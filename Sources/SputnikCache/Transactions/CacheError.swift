@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 
 /// A mistake in the use of a cache.
@@ -19,14 +20,15 @@ public enum CacheError: Error, Hashable {
   /// value is the type.
   case embedded(String)
   /// An entity that was to be changed isn't there, but one with the same values of the key and
-  /// another type: the satellite's is an interface, or its macro lacks `schemaTypeName:`. The associated values are the satellite, its type, and the types that are there.
+  /// another type: the satellite's is an interface, or its macro lacks `schemaTypeName:`. The
+  /// associated values are the satellite, its type, and the types that are there.
   case otherType(String, String, found: [String])
   /// A new value can't be stored: a union's case without an object, an enum's case for unknown
   /// values, a number that isn't finite. The first associated value is the type that was changed.
   case unwritable(String, value: String)
 }
 
-extension CacheError: CustomStringConvertible {
+extension CacheError: CustomStringConvertible, LocalizedError {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
@@ -48,13 +50,16 @@ extension CacheError: CustomStringConvertible {
         + "\(key.count == 1 ? "one value" : "\(key.count) values, in this order,") after 'id:'"
     case .embedded(let type):
       "objects of '\(type)' are never entities, because its macro says 'key: .embedded': change "
-        + "the entity around"
+        + "the entity that contains them"
     case .otherType(let satellite, let type, let found):
       "the cache has no '\(type)' with this key, which '\(satellite)' is for: did you mean "
         + "\(CacheMiss.choice(of: found))?" + Self.schemaTypeName(satellite, type, found)
     case .unwritable(let type, let value): "'\(type)' has a value that can't be stored: \(value)"
     }
   }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 
   /// Returns what else can be done if a satellite is named as no type of the schema, or as an
   /// interface: its macro says the type.

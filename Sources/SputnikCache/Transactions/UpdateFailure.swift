@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 
 /// The error of a function `update:`, which has run after the response of a request.
@@ -36,10 +37,13 @@ public struct UpdateFailure: Error, Sendable {
   }
 }
 
-extension UpdateFailure: CustomStringConvertible {
+extension UpdateFailure: CustomStringConvertible, LocalizedError {
   /// The error as text, with that of the function.
   public var description: String {
     "\(operation) has succeeded, and its response is in the cache, but 'update' has thrown an "
       + "error, and its changes were taken back: \(underlyingError)"
   }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikLanguage
 
 /// The first place at which a cache lacks what an operation asks for.
@@ -66,11 +67,14 @@ public struct CacheMiss: Error, Hashable {
   }
 }
 
-extension CacheMiss: CustomStringConvertible {
+extension CacheMiss: CustomStringConvertible, LocalizedError {
   /// The miss as a clause: `hero.height: the cache has Human:1 without the field 'height'`.
   public var description: String {
     (path.elements.isEmpty ? "" : "\(path): ") + "the cache \(problem)\(explanation)"
   }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 
   private var problem: String {
     switch reason {
