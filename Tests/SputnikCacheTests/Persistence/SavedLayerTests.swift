@@ -112,4 +112,29 @@ import Testing
       await world.missAfterRestart(HeroWithID(), at: 1_040, maximumAge: young)
         == "HeroWithID: hero: the cache has Query.hero, but it is too old")
   }
+
+  @QueryMutation struct Fill {
+    @Variable var id: ID
+    @Property(arguments: ["id"]) var fill: SkippedChangeTests.Cups.Cup
+  }
+
+  /// A cup is only in the file yet. A book that has its id and its fields isn't meant, and the
+  /// request is sent.
+  @Test func anEntityOfTheFile() async throws {
+    let world = FileTests.World()
+    let cup = #"{"id":"1","title":"C","__typename":"Cup"}"#
+    world.server["Cups"] = "{\"cups\":[\(cup)]}"
+    world.server["Wares"] = #"{"wares":[{"id":"1","title":"A","__typename":"Book"}]}"#
+    world.server["Fill"] = "{\"fill\":\(cup)}"
+    let cache = world.cache()
+    _ = try await world.maker(cache).makeRequest(operation: SkippedChangeTests.Cups())
+    await cache.flush()
+    let maker = world.maker(world.cache())
+    _ = try await maker.makeRequest(operation: SkippedChangeTests.Wares())
+    let response = try await maker.makeRequest(operation: Fill(variables: .init(id: "1"))) {
+      try $0.update(SkippedChangeTests.Cups.Cup.self, id: "1") { $0.title = "D" }
+    }
+    #expect(response.fill.title == "C")
+    #expect(world.server.log.all == ["Cups", "Wares", "Fill"])
+  }
 }
