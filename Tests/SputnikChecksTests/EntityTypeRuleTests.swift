@@ -10,6 +10,7 @@ struct EntityTypeRuleTests {
     interface Pet { id: ID! name: String! }
     type Dog implements Pet { id: ID! name: String! }
     type Cat implements Pet { id: ID! name: String! }
+    enum Colour { RED }
     """
 
   private static let structs = """
@@ -24,17 +25,20 @@ struct EntityTypeRuleTests {
     @QuerySatelite struct Pet { var id: ID; var name: String }
     @QuerySatelite(schemaTypeName: "Trail") struct Row { var id: ID }
     @QuerySatelite struct Nowhere { var id: ID }
+    @QueryOperation struct AnimalQuery { var pet: Animal? }
+    @QuerySatelite struct Animal { var id: ID }
+    @QuerySatelite struct Colour { var id: ID }
 
     """
 
   private static func findings(_ code: String) throws -> [String] {
     try check(structs + code, schema).findings.map {
-      "\($0.place.line - 12):\($0.place.column) \($0.severity) \($0.message)"
+      "\($0.place.line - 15):\($0.place.column) \($0.severity) \($0.message)"
     }
   }
 
   private static let likes =
-    "the cache has no entities of 'Likes', which is no type of the schema: write "
+    "the cache has no entities of 'Likes', which isn't a type of the schema: write "
     + "'schemaTypeName: \"Trail\"' in the macro of "
   private static let pets =
     "the cache has no entities of 'Pet', which isn't an object type: write 'as:' with the object's "
@@ -52,7 +56,7 @@ struct EntityTypeRuleTests {
     (
       "try c.invalidate(Nowhere.self)",
       [
-        "0:18 warning the cache has no entities of 'Nowhere', which is no type of the schema: "
+        "0:18 warning the cache has no entities of 'Nowhere', which isn't a type of the schema: "
           + "write the type in the macro of 'Nowhere': 'schemaTypeName:'"
       ]
     ),
@@ -63,6 +67,28 @@ struct EntityTypeRuleTests {
     ),
     (#"try c.update(Pet.self, id: "1", as: "Dog") { _ in }"#, []),
     (#"try c.update(Row.self, id: "1") { _ in }"#, []),
+    (
+      #"try c.update(Animal.self, id: "1") { _ in }"#,
+      [
+        "0:14 warning the cache has no entities of 'Animal', which isn't a type of the schema: "
+          + "write 'as:' with the object's type: 'Cat', 'Dog'"
+      ]
+    ),
+    (
+      #"try c.delete(Colour.self, id: "1")"#,
+      [
+        "0:14 warning the cache has no entities of 'Colour', which isn't an object type: write the "
+          + "type in the macro of 'Colour': 'schemaTypeName:'"
+      ]
+    ),
+    // However the name is written.
+    (#"try c.delete(`Pet`.self, id: "1")"#, ["0:14 warning \(pets)"]),
+    (#"try c.delete(Like /* it */ . Likes.self, id: "1")"#, ["0:14 warning \(likes)'Like.Likes'"]),
+    (
+      "extension Like.Likes { func f() { c.watch(Self.self, id: id) } }",
+      ["0:43 warning \(likes)'Like.Likes'"]
+    ),
+    (#"func f<Pet: GraphQLSatellite>(_: Pet) { c.watch(Pet.self, id: "1") }"#, []),
     // Other functions, and what isn't a satellite.
     ("decoder.decode(Pet.self, from: data)", []),
     ("c.update(Like.self)", []),

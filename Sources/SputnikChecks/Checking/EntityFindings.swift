@@ -27,21 +27,30 @@ struct EntityFindings {
     guard case .structure(let structure) = types[use.type].content, structure.kind == .satellite
     else { return }
     let name = structure.typeName
+    let type = schema.type(named: name)
+    if case .object = type { return }
+    let problem = type == nil ? "isn't a type of the schema" : "isn't an object type"
+    report("the cache has no entities of '\(name)', which \(problem)", advice(name, use), use)
+  }
+
+  /// Returns what to write, so that a call names an object type.
+  private func advice(_ name: String, _ use: EntityUse) -> String {
+    let known = isAbstract(name) ? [name] : Set(schemaTypes[use.type] ?? [])
+    guard let type = known.first, known.count == 1 else {
+      return "write the type in the macro of '\(use.call.text)': 'schemaTypeName:'"
+    }
+    if !isAbstract(type) {
+      return "write 'schemaTypeName: \"\(type)\"' in the macro of '\(use.call.text)'"
+    }
+    let objects = schema.possibleTypes(of: type).sorted()
+    return "write 'as:' with the object's type" + (objects.isEmpty ? "" : ": \(list(objects))")
+  }
+
+  /// Whether a type is an interface or a union.
+  private func isAbstract(_ name: String) -> Bool {
     switch schema.type(named: name) {
-    case .object: return
-    case .interface, .union:
-      let objects = schema.possibleTypes(of: name).sorted()
-      report(
-        "the cache has no entities of '\(name)', which isn't an object type",
-        "write 'as:' with the object's type" + (objects.isEmpty ? "" : ": \(list(objects))"), use)
-    default:
-      let known = Set(schemaTypes[use.type] ?? [])
-      let advice =
-        known.count == 1
-        ? "write 'schemaTypeName: \"\(known.first!)\"' in the macro of '\(use.call.text)'"
-        : "write the type in the macro of '\(use.call.text)': 'schemaTypeName:'"
-      report(
-        "the cache has no entities of '\(name)', which is no type of the schema", advice, use)
+    case .interface, .union: true
+    default: false
     }
   }
 

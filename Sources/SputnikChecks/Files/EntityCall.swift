@@ -5,7 +5,7 @@ import SwiftSyntax
 struct EntityCall: Sendable {
   /// What the satellite's name may stand for at the call, the innermost meaning first.
   var names: [TypeName]
-  /// The name of the satellite as it is written.
+  /// The name of the satellite without comments and line breaks.
   var text: String
   /// The place of the name.
   var place: SourcePlace
@@ -18,13 +18,19 @@ extension ParsedFile {
     guard imports.contains("SputnikCache") else { return [] }
     let finder = EntityCallFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
-    return finder.types.map { type in
-      let parts = type.trimmedDescription.split(separator: ".").map(String.init)
+    return finder.types.compactMap { type in
+      guard var parts = type.nameParts, let first = parts.first, !type.isGeneric(first) else {
+        return nil
+      }
+      var outerTypes = type.outerTypes
+      if first == "Self" {
+        parts = outerTypes + parts.dropFirst()
+        outerTypes = []
+      }
+      if parts.isEmpty { return nil }
+      let names = (0...outerTypes.count).map { TypeName(outerTypes.dropLast($0) + parts) }
       return EntityCall(
-        names: (0...type.outerTypes.count).map { count in
-          TypeName(type.outerTypes.dropLast(count) + parts)
-        },
-        text: type.trimmedDescription, place: place(of: type))
+        names: names, text: parts.joined(separator: "."), place: place(of: type))
     }
   }
 }
@@ -37,7 +43,7 @@ private final class EntityCallFinder: SyntaxVisitor {
     let labels = node.arguments.map { $0.label?.text }
     guard let function = node.calledExpression.as(MemberAccessExprSyntax.self),
       let argument = node.arguments.first?.expression.as(MemberAccessExprSyntax.self),
-      argument.declName.baseName.text == "self", let type = argument.base, type.isTypeName,
+      argument.declName.baseName.text == "self", let type = argument.base,
       !labels.contains("as")
     else { return .visitChildren }
     let isEntity =
@@ -52,10 +58,21 @@ private final class EntityCallFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether it can be the name of a type: `Person`, `Feed.Person`.
-  fileprivate var isTypeName: Bool {
-    if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isTypeName == true }
-    return self.is(DeclReferenceExprSyntax.self)
+  /// The parts of the name of a type, such as `Feed.Person`; `nil` for any other expression.
+  fileprivate var nameParts: [String]? {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.nameParts.map { $0 + [plainName(member.declName.baseName)] }
+    }
+    return self.as(DeclReferenceExprSyntax.self).map { [plainName($0.baseName)] }
+  }
+
+  /// Whether a name is that of a generic parameter here.
+  fileprivate func isGeneric(_ name: String) -> Bool {
+    sequence(first: Syntax(self), next: \.parent).contains { node in
+      let parameters = node.asProtocol((any WithGenericParametersSyntax).self)?
+        .genericParameterClause?.parameters
+      return parameters?.contains { plainName($0.name) == name } == true
+    }
   }
 
   /// The names of the types around it, the outermost first.
