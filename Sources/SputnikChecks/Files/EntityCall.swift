@@ -12,8 +12,8 @@ struct EntityCall: Sendable {
 }
 
 extension ParsedFile {
-  /// The calls of a cache's functions in which the type of an entity is that of its satellite: those
-  /// without `as:`.
+  /// The calls of a cache's functions in which the type of an entity is that of its satellite:
+  /// those without `as:`.
   var entityCalls: [EntityCall] {
     guard imports.contains("SputnikCache") else { return [] }
     let finder = EntityCallFinder(viewMode: .sourceAccurate)
