@@ -211,8 +211,7 @@ struct WatchedFieldTests {
   /// before.
   @Test(arguments: ["Luke", "Lu"]) func expectedChanges(_ sent: String) throws {
     try storePerson("1", "Luke", age: "19")
-    let person = try PersonByID(variables: .init(id: "1")).prepared(isStored: true)
-    let step = try CacheStep(of: person, in: cache, watched.endpoint) { cache in
+    let step = try CacheStep(in: cache, watched.endpoint) { cache in
       try cache.update(Named.self, id: "1") { $0.name = "Lu" }
     }
     #expect(wakes.value == 1)
@@ -220,9 +219,9 @@ struct WatchedFieldTests {
     let request = try maker.storedQuery(
       PersonByID(variables: .init(id: "1")), RequestOptions()
     ).request
-    let sentPerson = #"{"id":"1","name":"\#(sent)","age":20,"__typename":"Person"}"#
+    let person = #"{"id":"1","name":"\#(sent)","age":20,"__typename":"Person"}"#
     _ = step.store(
-      Data(#"{"data":{"person":\#(sentPerson)}}"#.utf8), to: request, options: ReadingOptions(),
+      Data(#"{"data":{"person":\#(person)}}"#.utf8), to: request, options: ReadingOptions(),
       age: nil, epoch: cache.epoch)
     _ = step.end()
     #expect(wakes.value == 2)

@@ -24,8 +24,8 @@ final class CacheStep: Sendable {
   /// Begins the step with what is expected of the request.
   ///
   /// - Throws: What `optimistic` throws.
-  init<Operation>(
-    of operation: PreparedOperation<Operation>, in cache: SputnikCache, _ endpoint: String,
+  init(
+    in cache: SputnikCache, _ endpoint: String,
     _ optimistic: (@Sendable (inout CacheTransaction) throws -> Void)?
   ) throws {
     self.cache = cache
@@ -41,8 +41,6 @@ final class CacheStep: Sendable {
       let layer = CacheLayer(id: state.lastLayer, body: optimistic) { event in
         Self.tell(event, step)
       }
-      // The function is told of a type that the operation expects and that no object has.
-      _ = try? state[endpoint].planned.plan(for: operation.parameters, operation.form)
       let changed = try state[endpoint].add(layer, at: now)
       return ((layer.id, state.epoch), changed, endpoint)
     }
@@ -150,7 +148,7 @@ extension SputnikRequestMaker {
   /// before it, for example.
   ///
   /// If the cache doesn't have the post, the request is sent all the same, and nothing is expected
-  /// until the post is there.
+  /// until the post is there. Observers are told what was skipped (`optimisticChangeSkipped`).
   ///
   /// Without a cache the functions aren't called.
   ///
@@ -176,7 +174,7 @@ extension SputnikRequestMaker {
       return try await makeRequest(operation: operation, options: options)
     }
     let prepared = try operation.prepared(isStored: true)
-    let step = try CacheStep(of: prepared, in: cache, endpoint, optimistic)
+    let step = try CacheStep(in: cache, endpoint, optimistic)
     var maker = self
     maker.store = step
     var failure: (any Error)?

@@ -200,8 +200,10 @@ extension RecordStore {
   /// Returns the names that an entity may have in place of the one that isn't there. Nobody has
   /// sent an object of its type, but structs ask for it: it may be an interface, and then the
   /// entities have the names of object types. It isn't if the file may have the entity.
-  package mutating func otherNames(of entity: EntityName) -> [EntityName] {
-    guard places.expectedTypes.contains(entity.type), !hasEntity(ofType: entity.type),
+  ///
+  /// - Parameter isGuess: Whether it doesn't matter that structs ask for its type.
+  package mutating func otherNames(of entity: EntityName, isGuess: Bool = false) -> [EntityName] {
+    guard isGuess || places.expectedTypes.contains(entity.type), !hasEntity(ofType: entity.type),
       !mayBeInFile(slot(for: entity.key, type: places.number(ofType: entity.type)))
     else { return [] }
     let rest = entity.key.utf8.dropFirst(entity.type.utf8.count)

@@ -64,7 +64,7 @@ extension Composer {
     for miss: CacheMiss, _ entity: RecordPlan.Entity, _ store: inout RecordStore
   ) -> CacheMiss.Hint? {
     guard miss.reason == .missingEntity, miss.entity == entity.key else { return nil }
-    let others = store.otherNames(of: entity.name).filter { other in
+    let others = store.otherNames(of: entity.name, isGuess: true).filter { other in
       store.hasFields(of: entity.place, inEntity: other)
     }
     if !others.isEmpty { return .otherTypes(others.map(\.type).sorted()) }
