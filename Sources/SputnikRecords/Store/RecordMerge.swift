@@ -190,7 +190,7 @@ struct RecordMerge {
     for var member in newer {
       if let known = members.firstIndex(where: { $0.key == member.key }) {
         members[known].new = member.old
-        // What was invalidated isn't a part of something new, and what isn't whole only of a change.
+        // What was invalidated isn't a part of something new. What isn't whole is one of a change.
         let limit = isChange ? Record.unfinished : Record.unfinished + 1
         if let old = members[known].old, old.time < limit, !isOneResponse {
           members[known].old = nil

@@ -177,7 +177,8 @@ import Testing
   @Test func oneEntityLacksAField() async throws {
     let world = FileTests.World()
     let best = #""best":{"id":"3","name":"C","__typename":"Person"}"#
-    world.server["PeopleWithoutKeys"] = #"{"people":[{"name":"A",\#(best)},{"name":"B","best":null}]}"#
+    world.server["PeopleWithoutKeys"] =
+      #"{"people":[{"name":"A",\#(best)},{"name":"B","best":null}]}"#
     world.server["PeopleNames"] =
       #"{"people":[{"id":"1","name":"A","__typename":"Person"},{"id":"2","name":"B","__typename":"Person"}]}"#
     world.server["PersonBest"] = #"{"person":{"id":"1",\#(best),"__typename":"Person"}}"#
