@@ -58,7 +58,13 @@ struct StoreHistory {
   }
 
   private mutating func read(_ outline: ResponseOutline) throws -> String {
-    let response = store.read(store.plan(for: outline)).response
+    let plan = store.plan(for: outline)
+    var response = store.read(plan).response
+    if case .failure = response {
+      // The file may know what memory doesn't.
+      try store.load(plan, from: file, at: time)
+      response = store.read(plan).response
+    }
     try save()
     var other = Self.empty
     try other.load(other.plan(for: outline), from: file, at: time)

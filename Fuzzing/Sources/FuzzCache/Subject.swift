@@ -141,7 +141,8 @@ final class AnyWatch {
   struct State: Sendable {
     var response: AnySendableHashable?
     var revision: Int
-    var isMiss: Bool
+    var miss: CacheMiss?
+    var isMiss: Bool { miss != nil }
     var isFetching: Bool
     /// Whether the state or its response has an error.
     var tellsError: Bool
@@ -159,7 +160,7 @@ final class AnyWatch {
       await box.next().map { state in
         let value = state.response.map(value)
         return State(
-          response: value?.0, revision: state.revision, isMiss: state.miss != nil,
+          response: value?.0, revision: state.revision, miss: state.miss,
           isFetching: state.isFetching,
           tellsError: state.error != nil || value?.hasErrors == true)
       }
