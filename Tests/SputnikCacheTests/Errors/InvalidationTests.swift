@@ -117,6 +117,47 @@ import Testing
     }
   }
 
+  /// A field fails in a list of which an expected change leaves out an element.
+  @Test func besideADeletedElement() async throws {
+    let document = try GraphQL.Document(
+      parsing: """
+        query Beings { being { id ... on Person { best { id tags } } best { id name } }
+          beings { ...Parts ... on Person { best { name id } home { city } } } }
+        fragment Parts on Being { name ... on Robot { owner { id age } } id }
+        """)
+    let server = CacheServer()
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    let one = #"{"id":"1","name":"","__typename":"Person"}"#
+    let owner = #"{"id":"a:b","age":-12,"__typename":"Person"}"#
+    server["Beings"] = #"""
+      {"being":{"id":2,"best":\#(one),"__typename":"Robot"},
+       "beings":[{"name":"","owner":\#(owner),"id":"1","__typename":"Robot"}]}
+      """#
+    _ = try await maker.makeRequest(operation: GraphQL.Request(document))
+    let step = try CacheStep(in: cache, maker.endpoint) { cache in
+      try cache.delete(Rename.Person.self, id: "2")
+    }
+    server["Beings"] = #"""
+      {"being":{"id":2,"best":\#(one),"__typename":"Robot"},
+       "beings":[{"name":"A","id":"2","best":{"name":"A","id":"2","__typename":"Person"},"home":null,
+         "__typename":"Person"},
+         {"name":"","owner":null,"id":2,"__typename":"Robot"},
+         {"name":"","owner":\#(owner),"id":"1","__typename":"Robot"}]}
+      """#
+    server.errors.change { $0["Beings"] = #"[{"message":"No.","path":["beings",1,"owner"]}]"# }
+    var states = maker.watch(GraphQL.Request(document), revalidation: .always).makeAsyncIterator()
+    _ = await states.next()
+    let state = await states.next()
+    #expect(state?.miss?.path == "beings[0].owner")
+    #expect(
+      state?.response?.data["beings"]?.text
+        == #"[{"name":"","owner":null,"id":2},{"name":"","owner":{"id":"a:b","age":-12},"id":"1"}]"#
+    )
+    #expect(state?.response?.partialErrors.map(\.path) == ["beings[0].owner"])
+    _ = step.end()
+  }
+
   /// Another response leads to an entity that was invalidated before anybody watched it.
   @Test func anEarlierInvalidation() async throws {
     let bob = WatchedErrorTests.person("2", "Bob")
@@ -298,46 +339,5 @@ extension SputnikCache {
   /// How many watchers know what they depend on.
   fileprivate var readingWatchers: Int {
     state.withLock { $0.watchers.values.filter { !$0.used.isEmpty }.count }
-  }
-
-  /// A field fails in a list of which an expected change leaves out an element.
-  @Test func besideADeletedElement() async throws {
-    let document = try GraphQL.Document(
-      parsing: """
-        query Beings { being { id ... on Person { best { id tags } } best { id name } }
-          beings { ...Parts ... on Person { best { name id } home { city } } } }
-        fragment Parts on Being { name ... on Robot { owner { id age } } id }
-        """)
-    let server = CacheServer()
-    let cache = SputnikCache()
-    let maker = CachePolicyTests.maker(server, cache)
-    let one = #"{"id":"1","name":"","__typename":"Person"}"#
-    let owner = #"{"id":"a:b","age":-12,"__typename":"Person"}"#
-    server["Beings"] = #"""
-      {"being":{"id":2,"best":\#(one),"__typename":"Robot"},
-       "beings":[{"name":"","owner":\#(owner),"id":"1","__typename":"Robot"}]}
-      """#
-    _ = try await maker.makeRequest(operation: GraphQL.Request(document))
-    let step = try CacheStep(in: cache, maker.endpoint) { cache in
-      try cache.delete(Rename.Person.self, id: "2")
-    }
-    server["Beings"] = #"""
-      {"being":{"id":2,"best":\#(one),"__typename":"Robot"},
-       "beings":[{"name":"A","id":"2","best":{"name":"A","id":"2","__typename":"Person"},"home":null,
-         "__typename":"Person"},
-         {"name":"","owner":null,"id":2,"__typename":"Robot"},
-         {"name":"","owner":\#(owner),"id":"1","__typename":"Robot"}]}
-      """#
-    server.errors.change { $0["Beings"] = #"[{"message":"No.","path":["beings",1,"owner"]}]"# }
-    var states = maker.watch(GraphQL.Request(document), revalidation: .always).makeAsyncIterator()
-    _ = await states.next()
-    let state = await states.next()
-    #expect(state?.miss?.path == "beings[0].owner")
-    #expect(
-      state?.response?.data["beings"]?.text
-        == #"[{"name":"","owner":null,"id":2},{"name":"","owner":{"id":"a:b","age":-12},"id":"1"}]"#
-    )
-    #expect(state?.response?.partialErrors.map(\.path) == ["beings[0].owner"])
-    _ = step.end()
   }
 }
