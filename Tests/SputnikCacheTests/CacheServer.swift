@@ -7,6 +7,8 @@ final class CacheServer: Sendable {
   private let responses = Guarded<[String: String]>([:])
   /// The errors beside the data, by the names of operations.
   let errors = Guarded<[String: String]>([:])
+  /// Whether the errors come before the data.
+  let beginsWithErrors = Guarded(false)
   /// The operations that were asked for, in their order.
   let log = Log()
   /// Their documents.
@@ -43,6 +45,9 @@ final class CacheServer: Sendable {
     let name = request["operationName"]?.stringValue ?? ""
     log.append(name)
     documents.append(request["query"]?.stringValue ?? "")
+    if beginsWithErrors.value, let errors = errors.value[name] {
+      return #"{"errors":\#(errors),"data":\#(self[name])}"#
+    }
     let errors = errors.value[name].map { #","errors":\#($0)"# } ?? ""
     return #"{"data":\#(self[name])\#(errors)}"#
   }

@@ -123,6 +123,7 @@ struct Composer: ~Copyable {
       let slot = store.rootSlot(index, of: shape, plan)
       let use = used.count
       used.append(RecordUse(slot: slot))
+      let mark = mark
       do throws(CacheMiss) {
         let field = store.places.part(of: shape, position: index)
         guard let record = store.slots[Int(slot)].record else {
@@ -135,7 +136,7 @@ struct Composer: ~Copyable {
           0..<1, of: field, plan.type, from: record, slot,
           maximumAge: store.responseAges[slot] ?? RecordAges.unlimited, &store)
       } catch {
-        if !collect(slot, store) { throw error }
+        if !skip(since: mark), !collect(slot, store) { throw error }
       }
     }
     out.append("}}")
@@ -147,11 +148,12 @@ struct Composer: ~Copyable {
   mutating func entity(
     _ slot: Int32, at place: Int32, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    guard collects else { return try present(slot, at: place, &store) }
+    guard collects || failures != nil else { return try present(slot, at: place, &store) }
+    let mark = mark
     do throws(CacheMiss) {
       try present(slot, at: place, &store)
     } catch {
-      if !collect(slot, store) { throw error }
+      if !skip(since: mark), !collect(slot, store) { throw error }
     }
   }
 

@@ -127,6 +127,19 @@ extension Composer {
     return outer
   }
 
+  /// Goes on after what is missing, if the walk looks for all fields of a response that failed, and
+  /// what is missing isn't in one of them. What it appends doesn't matter. Otherwise returns
+  /// `false`.
+  mutating func skip(since mark: ComposerMark) -> Bool {
+    guard let response = failures?.response, !response.hasFailure(around: path.prefix(mark.depth))
+    else { return false }
+    failures?.member = mark.member
+    out.remove(from: mark.count)
+    path.removeLast(path.count - mark.depth)
+    out.append("null")
+    return true
+  }
+
   /// Appends what is shown of a root field without a record, if it has failed. Otherwise returns
   /// `false`.
   mutating func useFailedRoot(

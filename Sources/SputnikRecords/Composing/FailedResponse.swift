@@ -31,6 +31,15 @@ package struct FailedResponse: Sendable {
 
   fileprivate var hasLists: Bool { !lists.isEmpty }
 
+  /// Returns whether a field that failed, or a list with an element that failed, is at a path or
+  /// above it.
+  func hasFailure(around path: ArraySlice<ResponsePath.Element>) -> Bool {
+    (1...max(1, path.count)).contains { count in
+      let above = Array(path.prefix(count))
+      return values[above] != nil || lists[above] != nil
+    }
+  }
+
   /// Returns what is shown of a field; `nil` unless it is null because of an error, or a list with
   /// such a null.
   func failure(

@@ -118,7 +118,8 @@ import Testing
   }
 
   /// A field fails in a list of which an expected change leaves out an element.
-  @Test func besideADeletedElement() async throws {
+  @Test(arguments: [false, true])
+  func besideADeletedElement(_ beginsWithErrors: Bool) async throws {
     let document = try GraphQL.Document(
       parsing: """
         query Beings { being { id ... on Person { best { id tags } } best { id name } }
@@ -146,6 +147,7 @@ import Testing
          {"name":"","owner":\#(owner),"id":"1","__typename":"Robot"}]}
       """#
     server.errors.change { $0["Beings"] = #"[{"message":"No.","path":["beings",1,"owner"]}]"# }
+    server.beginsWithErrors.change { $0 = beginsWithErrors }
     var states = maker.watch(GraphQL.Request(document), revalidation: .always).makeAsyncIterator()
     _ = await states.next()
     let state = await states.next()
