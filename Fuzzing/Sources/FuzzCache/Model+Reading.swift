@@ -172,8 +172,9 @@ extension Model {
       if attempt.mayMiss { throw Failure.unknown }
       return text
     } catch {
-      // An error beside two forms may be that of either.
-      if error != .miss || !reading.failed.isEmpty { throw .unknown }
+      // An error beside two forms may be that of either. What was invalidated before it was loaded is
+      // gone, and then the older form isn't shown for it.
+      if error != .miss || !reading.failed.isEmpty || isUnloaded { throw .unknown }
       return try value(plain, field, &reading)
     }
   }
