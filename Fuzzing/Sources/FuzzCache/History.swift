@@ -89,7 +89,7 @@ struct History {
     self.isTalking = isTalking
     (entities, people) = (operations.entities, operations.people)
     kind = seed % 4 < 3 ? .large : seed % 8 < 7 ? .small : .blind
-    maximumBytes = kind == .large ? 64 << 20 : 6_000 * (1 + Int(seed / 8 % 8))
+    maximumBytes = kind == .large ? 64 << 20 : 1_000 * (1 + Int(seed / 8 % 8))
     var random = Random(seed: seed)
     let isSmall = random.below(3) > 0
     let few = (0..<3 + random.below(6)).map { _ in random.pick(operations.all) }

@@ -25,7 +25,7 @@ struct FileState: Sendable {
 
   private struct KnownShape: Hashable, Sendable {
     var digest: ShapeDigest
-    var rootField: ExactText?
+    var rootKey: ExactText?
   }
 
   let numbers: FileNumbers
@@ -35,8 +35,6 @@ struct FileState: Sendable {
   var unsaved: [Int32] = []
   var unsavedByteCount = 0
   var unsavedFacts: Set<Fact> = []
-  /// The facts that are being saved.
-  var factsOnTheirWay: Set<Fact> = []
   /// The facts that were looked up, or that are newer than those of the file.
   var knownFacts: Set<Fact> = []
   /// A number that changes when rows in the file become too old.
@@ -75,22 +73,6 @@ struct FileState: Sendable {
     return digest
   }
 
-  var factsToSave: Set<Fact> { unsavedFacts.union(factsOnTheirWay) }
-
-  /// Forgets what it knows of places and shapes that aren't used. The file has it.
-  mutating func forget(but used: UsedPlaces) {
-    digests = digests.filter { used.shapes.contains($0.key.shape) }
-    shapes = shapes.filter { used.shapes.contains($0.value) }
-    placeDigests = placeDigests.filter { used.places.contains($0.key) }
-    knownFacts = knownFacts.filter { used.places.contains($0.place) }
-    let rows = Set(digests.values.map(\.row)).union(shapes.keys.map(\.digest.row))
-    texts = texts.filter { rows.contains($0.key) }
-    knownShapes.formIntersection(rows)
-    savedShapes.formIntersection(rows)
-    // What is looked up has numbers of places, which are given again.
-    version += 1
-  }
-
   mutating func forgetUnsaved() {
     (unsaved, unsavedByteCount) = ([], 0)
     (unsavedFacts, removedTypes) = ([], [])
@@ -108,19 +90,19 @@ struct FileState: Sendable {
 
   /// Returns the shape with a digest.
   ///
-  /// - Parameter rootField: The name of the field, if the shape is that of a root field.
+  /// - Parameter rootKey: The key of the field, if the shape is that of a root field.
   /// - Returns: `nil` if it isn't known, because the file has lost it.
   mutating func shape(
-    _ digest: ShapeDigest, rootField: String?, in places: inout RecordPlaces
+    _ digest: ShapeDigest, rootKey: String?, in places: inout RecordPlaces
   ) throws -> Int32? {
-    let known = KnownShape(digest: digest, rootField: rootField.map(ExactText.init))
+    let known = KnownShape(digest: digest, rootKey: rootKey.map(ExactText.init))
     if let shape = shapes[known] { return shape }
     guard let text = texts[digest.row],
       ShapeDigest(of: String(decoding: text, as: UTF8.self)) == digest
     else { return nil }
-    let shape = try places.shape(text: text, rootField: rootField)
+    let shape = try places.shape(text: text, rootKey: rootKey)
     shapes[known] = shape
-    digests[ShapeUse(shape: shape, isRoot: rootField != nil)] = digest
+    digests[ShapeUse(shape: shape, isRoot: rootKey != nil)] = digest
     return shape
   }
 

@@ -36,11 +36,7 @@ extension RecordStore {
       bytes += slot.byteCount + (slot.record?.byteCount ?? 0)
       for reference in slot.record?.references ?? [] { referrers[reference.slot, default: 0] += 1 }
     }
-    var found: [String] = []
-    if bytes != recordByteCount { found.append("\(recordByteCount) bytes in place of \(bytes)") }
-    if places.bytes != places.byteCount {
-      found.append("\(places.byteCount) bytes of places in place of \(places.bytes)")
-    }
+    var found = bytes == byteCount ? [] : ["\(byteCount) bytes in place of \(bytes)"]
     for (index, slot) in slots.enumerated() where slot.referrers != referrers[Int32(index)] ?? 0 {
       found.append("\(slot.referrers) references to \(slot.key)")
     }

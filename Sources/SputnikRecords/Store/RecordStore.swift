@@ -68,21 +68,17 @@ package struct RecordStore: Sendable {
   private var refreshed: [Int32] = []
   /// Whether it is noted what slots had before: somebody watches some of their fields.
   package var notesFormer = false
-  private(set) var former: [Int32: Record] = [:]
+  private var former: [Int32: Record] = [:]
   /// Whether it was learned what objects have, since the last call of ``takeLearned()``.
   var hasLearned = false
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
   /// How many slots were released. What has numbers of slots without keeping them has to compare.
-  package var released = 0
+  package private(set) var released = 0
   /// How many responses were written.
   var responses: Int32 = 0
   /// How much memory the records and keys take, roughly.
-  private(set) var recordByteCount = 0
-  /// How much memory that which is known of documents took, when only what is used was.
-  var usedPlacesByteCount = 0
-  /// How much memory everything takes, roughly.
-  package var byteCount: Int { recordByteCount + places.byteCount }
+  package private(set) var byteCount = 0
 
   /// Makes an empty store.
   package init() {}
@@ -147,7 +143,7 @@ package struct RecordStore: Sendable {
     var slot = Slot(key: String(decoding: key, as: UTF8.self), type: type)
     slot.hash = hash
     slot.link = table[cell]
-    recordByteCount += slot.byteCount
+    byteCount += slot.byteCount
     if let last = free.popLast() {
       number = last
       slots[Int(number)] = slot
@@ -196,7 +192,7 @@ package struct RecordStore: Sendable {
     let slot = slots[Int(number)]
     guard slot.record == nil, slot.referrers == 0, slot.type != -1, slot.saving == .saved
     else { return }
-    recordByteCount -= slot.byteCount
+    byteCount -= slot.byteCount
     let cell = Int(slot.hash) & (table.count - 1)
     if table[cell] == number {
       table[cell] = slot.link
@@ -236,7 +232,7 @@ package struct RecordStore: Sendable {
     if !isAlike { noteFormer(old, of: index) }
     if !isEqual, file != nil, !slots[index].isKnown { slots[index].hasReplaced = true }
     if isEqual {
-      recordByteCount += record.byteCount - old.byteCount
+      byteCount += record.byteCount - old.byteCount
     } else {
       count(record, 1)
       count(old, -1)
@@ -287,7 +283,7 @@ package struct RecordStore: Sendable {
     slots[index].record?.time = time
     if let times = slots[index].record?.times {
       let old = slots[index].record
-      recordByteCount -= Record.byteCount(of: times)
+      byteCount -= Record.byteCount(of: times)
       slots[index].record?.times = nil
       if let old, let new = slots[index].record, !isReadAlike(old, new) { hasChanged = true }
     }
@@ -323,7 +319,7 @@ package struct RecordStore: Sendable {
     for number in 0..<record.referenceCount {
       slots[Int(record.reference(number).slot)].referrers += sign
     }
-    recordByteCount += Int(sign) * record.byteCount
+    byteCount += Int(sign) * record.byteCount
   }
 }
 

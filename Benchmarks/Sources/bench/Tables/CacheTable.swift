@@ -63,7 +63,6 @@ struct CacheTable {
     try dictionary(&report)
     try memory(&report)
     try growth(&report)
-    try searches(&report)
     try await watchers(&report)
     try await tasks(&report)
     try await models(&report)
