@@ -54,6 +54,7 @@ extension History {
 
   /// Loads what transactions update: they see only what is in memory. Returns whether it could.
   mutating func load(for changes: [Change]) async -> Bool {
+    if changes.contains(where: \.invalidates) { hasInvalidated = true }
     guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return true }
     if layers.contains(where: \.hidesFile) { return false }
     isLoaded = true
@@ -77,6 +78,14 @@ extension History {
 }
 
 extension Change {
+  /// Whether watched queries ask again for what is the same as before.
+  var invalidates: Bool {
+    switch self {
+    case .invalidate, .invalidateHero: true
+    default: false
+    }
+  }
+
   /// Whether it needs nothing of what the file has, and hides it.
   var hidesFile: Bool {
     switch self {

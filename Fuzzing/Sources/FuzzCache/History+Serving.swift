@@ -36,7 +36,7 @@ extension History {
       if ContinuousClock.now > deadline { throw End.difference(problem) }
       try await Task.sleep(for: .microseconds(20))
     }
-    for watch in served { watch.hasError = false }
+    for watch in served { (watch.hasError, watch.answer) = (false, nil) }
   }
 
   /// Sends a response, with an error at a null or without one.
@@ -62,6 +62,13 @@ extension History {
     watch.mayMiss = !layers.isEmpty
     now.number += 1
     log.append("\(now.time): served \(subject.name) \(response)")
+    // What was invalidated is asked for again, in place of a request that was on its way. Whether
+    // the response to that one was stored before can't be known.
+    if hasInvalidated, let answer = watch.answer, answer != response {
+      request.resume(throwing: CancellationError())
+      throw End.unsure
+    }
+    watch.answer = response
     base.write(sent, subject.selections, at: now...now)
     if subject.learns, watch.failed.isEmpty {
       shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))

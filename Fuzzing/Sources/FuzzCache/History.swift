@@ -69,6 +69,8 @@ struct History {
   var watched: [Watched] = []
   /// The watched queries that ask the server.
   var served: [Served] = []
+  /// Whether a transaction or a layer has invalidated something.
+  var hasInvalidated = false
   /// The types that whole responses have shown to operations, by their names. The cache doesn't
   /// guess which fields others have.
   var shownTypes: [String: Set<String>] = [:]

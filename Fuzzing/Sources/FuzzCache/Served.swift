@@ -16,6 +16,8 @@ final class Served {
   /// Whether it may do without a request for what is missing: the cache was cleared, or a layer was
   /// there, or another watched query has asked.
   var mayMiss = false
+  /// The last response, until it shows what it should.
+  var answer: String?
   private let latest = Locked<AnyWatch.State?>(nil)
   private let task: Task<Void, Never>
 
