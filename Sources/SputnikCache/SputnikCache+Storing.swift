@@ -8,8 +8,9 @@ extension SputnikCache: ResponseStore {
   package var epoch: Int { state.withLock { $0.epoch } }
 
   package func response(to request: StoredRequest) async -> Result<Data, CacheMiss> {
+    let loads = loads(of: request.endpoint)
     let response = responseInMemory(to: request)
-    guard case .failure = response, await load(request) else { return response }
+    guard case .failure = response, await load(request, since: loads) else { return response }
     return responseInMemory(to: request)
   }
 

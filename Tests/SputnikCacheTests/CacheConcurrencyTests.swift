@@ -81,4 +81,23 @@ import Testing
     var id: ID
     var sold: Int
   }
+
+  /// Who reads while another one loads the same from the file finds it.
+  @Test func readingTheFileTogether() async throws {
+    let world = FileTests.World()
+    let cache = world.cache()
+    let shop = try await world.maker(cache).makeRequest(operation: Shop())
+    await cache.flush()
+    for _ in 1...200 {
+      let maker = world.maker(world.cache())
+      try await withThrowingTaskGroup(of: Shop.self) { group in
+        for _ in 1...4 {
+          group.addTask {
+            try await maker.makeRequest(operation: Shop(), options: FileTests.cacheOnly)
+          }
+        }
+        for try await found in group { #expect(found == shop) }
+      }
+    }
+  }
 }

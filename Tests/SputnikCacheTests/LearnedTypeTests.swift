@@ -59,4 +59,30 @@ import Testing
       operation: request("1"), options: RequestOptions(cachePolicy: .cacheOnly))
     #expect(cached.data.text == #"{"being":{"best":{"name":"C"}}}"#)
   }
+
+  /// A response with an error shows it, too: a field that failed is there, with a null. Who watches
+  /// sees the changes of all others.
+  @Test func aResponseWithAnError() async throws {
+    let world = FileTests.World()
+    let medium = GraphQL.Request(
+      try GraphQL.Document(
+        parsing: "query Medium { media { ... on Photo { size owner { id name } } } }"))
+    let owner = #""owner":{"id":"1","name":"A","__typename":"Person"}"#
+    world.server["Medium"] = #"{"media":{"size":null,\#(owner),"__typename":"Photo"}}"#
+    world.server.errors.value["Medium"] = #"[{"message":"m","path":["media","size"]}]"#
+    world.server["PersonName"] = #"{"person":{"id":"1","name":"B","__typename":"Person"}}"#
+    let maker = world.maker(world.cache())
+    var states = maker.watch(medium).makeAsyncIterator()
+    _ = await states.next()
+    let first = await states.next()
+    #expect(first?.response?.data.text == #"{"media":{"size":null,"owner":{"id":"1","name":"A"}}}"#)
+    let name = GraphQL.Request(
+      try GraphQL.Document(parsing: "query PersonName { person(id: \"1\") { id name } }"))
+    _ = try await maker.makeRequest(operation: name)
+    let second = await states.next()
+    #expect(second?.response?.data.text == #"{"media":{"size":null,"owner":{"id":"1","name":"B"}}}"#)
+    #expect(second?.response?.partialErrors.map(\.message) == ["m"])
+    #expect(second?.miss?.reason == .missingField)
+    #expect(world.server.log.all == ["Medium", "PersonName"])
+  }
 }

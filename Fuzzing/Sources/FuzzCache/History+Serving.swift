@@ -44,6 +44,7 @@ extension History {
     let subject = watch.subject
     if random.below(3) == 0 { world.change() }
     var sent = world.response(to: subject.selections)
+    let shown = sent.shownTypes(subject.selections)
     var response = "{\"data\":\(sent.text)}"
     watch.failed = []
     let nulls = sent.optionalNulls(subject.selections)
@@ -70,9 +71,7 @@ extension History {
     }
     watch.answer = response
     base.write(sent, subject.selections, at: now...now)
-    if subject.learns, watch.failed.isEmpty {
-      shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))
-    }
+    if subject.learns { shownTypes[subject.name, default: []].formUnion(shown) }
     try restack()
     request.resume(returning: TransportResponse(json: response))
   }

@@ -10,6 +10,7 @@ extension History {
     let subject = random.pick(subjects)
     if random.below(3) == 0 { world.change() }
     var sent = world.response(to: subject.selections)
+    let shown = sent.shownTypes(subject.selections)
     let text = random.below(5) < 3 ? sent.text : sent.unusualText(&random)
     var errors: String?
     if random.below(8) == 0,
@@ -46,9 +47,7 @@ extension History {
     }
     if isStored, kind != .blind {
       base.write(sent, subject.selections, at: now...now)
-      if subject.learns, errors == nil {
-        shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))
-      }
+      if subject.learns { shownTypes[subject.name, default: []].formUnion(shown) }
       try restack()
       if errors == nil { try await checkStored(sent, subject) }
     }

@@ -4,10 +4,18 @@ import SputnikCore
 import SputnikRecords
 
 extension SputnikCache {
+  /// How often rows of the file were taken for an endpoint.
+  func loads(of endpoint: String) -> Int {
+    file == nil ? 0 : state.withLock { $0.endpoints[endpoint]?.planned.store.loads ?? 0 }
+  }
+
   /// Loads what memory lacks for a request from the file, with a query for each depth of the data.
   ///
-  /// - Returns: Whether anything was loaded.
-  func load(_ request: StoredRequest) async -> Bool {
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - loads: How often rows had been taken before memory was read.
+  /// - Returns: Whether memory may have more since then: others load, too.
+  func load(_ request: StoredRequest, since loads: Int) async -> Bool {
     guard let file else { return false }
     var asked: Set<Int64> = []
     while file.isReadable {
@@ -27,7 +35,7 @@ extension SputnikCache {
         break
       }
     }
-    return !asked.isEmpty
+    return self.loads(of: request.endpoint) != loads
   }
 
   /// Loads rows of the file.

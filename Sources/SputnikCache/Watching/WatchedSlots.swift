@@ -215,8 +215,9 @@ extension SputnikCache {
     _ request: StoredRequest, for id: Int, showsStale: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async -> WatchReading? {
+    let loads = loads(of: request.endpoint)
     let reading = read(request, for: id, showsStale: showsStale)
-    guard let reading, reading.miss != nil, await load(request),
+    guard let reading, reading.miss != nil, await load(request, since: loads),
       var again = read(request, for: id, showsStale: showsStale)
     else { return reading }
     again.chain.formUnion(reading.chain)

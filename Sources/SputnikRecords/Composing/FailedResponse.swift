@@ -130,12 +130,17 @@ extension RecordStore {
     stages(of: response, plan, options).map { RecordUse(slot: $0.slot) }
   }
 
-  /// Splits a response of which nothing is stored or learned.
-  private mutating func stages(
-    of response: Data, _ plan: RecordPlan, _ options: ReadingOptions, keepsNulls: Bool = false
+  /// Splits a response of which nothing is stored.
+  ///
+  /// - Parameters:
+  ///   - keepsNulls: Whether a null that an error explains is a value as any other.
+  ///   - learns: Whether it shows which fragments apply to the types in it.
+  mutating func stages(
+    of response: Data, _ plan: RecordPlan, _ options: ReadingOptions, keepsNulls: Bool = false,
+    learns: Bool = false
   ) -> [Splitter.Stage] {
     var options = options
-    options.isIncomplete = true
+    if !learns { options.isIncomplete = true }
     let stages = try? split(response, plan, at: 0, options, keepsNulls: keepsNulls)?.stages
     for stage in stages ?? [] { slots[Int(stage.slot)].response = 0 }
     return stages ?? []

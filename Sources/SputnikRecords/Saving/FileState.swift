@@ -35,8 +35,12 @@ struct FileState: Sendable {
   var unsaved: [Int32] = []
   var unsavedByteCount = 0
   var unsavedFacts: Set<Fact> = []
+  /// The facts that are being saved.
+  var factsOnTheirWay: Set<Fact> = []
   /// The facts that were looked up, or that are newer than those of the file.
   var knownFacts: Set<Fact> = []
+  /// How often rows of the file were taken.
+  var loads = 0
   /// A number that changes when rows in the file become too old.
   var version = 0
   /// The types whose records in the file are too old, until they are removed there.

@@ -27,6 +27,9 @@ package struct FileLookup: Sendable {
 }
 
 extension RecordStore {
+  /// How often rows of the file were taken. Memory may have more than when there were fewer.
+  package var loads: Int { file?.loads ?? 0 }
+
   /// Returns what the file may have of that which is missing for a plan.
   ///
   /// Each walk finds the records that the records before it refer to: there are as many as the data
@@ -88,6 +91,7 @@ extension RecordStore {
     _ rows: [FileRow], for lookup: FileLookup, at time: Int64
   ) throws -> [Int32]? {
     guard file?.version == lookup.version else { return nil }
+    file?.loads += 1
     var changed: [Int32] = []
     // Shapes first: the other rows need them.
     for isShape in [true, false] {

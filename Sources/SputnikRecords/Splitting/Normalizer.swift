@@ -21,8 +21,6 @@ struct Normalizer {
   private(set) var out: [UInt8] = []
   /// Whether there was a null that later errors might explain.
   private(set) var sawUndecidedNull = false
-  /// Whether a member was left out, because it has a null that an error explains.
-  private(set) var lacksValues = false
   /// The nulls that an error explains, in the order of the response.
   private(set) var failures: [FailedValue] = []
 
@@ -66,7 +64,6 @@ struct Normalizer {
               left += [UInt8(ascii: ","), Self.leftOut] + out[(first + 1)...]
             }
             out.removeLast(out.count - first)
-            lacksValues = true
           }
           members.append((position, first..<out.count))
         } else if name == "__typename", shape.hidesTypename, hidden < 0 {

@@ -124,8 +124,9 @@ struct Splitter: ~Copyable {
     var normalizer = Normalizer(capacity: reader.end - start)
     try normalizer.object(
       &reader, at: plan.place, of: plan.type, &store)
+    // A member that is left out doesn't show that a fragment doesn't apply.
     self = Splitter(
-      plan, time, learns: learns && !normalizer.lacksValues, unfinishedLists: unfinishedLists)
+      plan, time, learns: learns && normalizer.failures.isEmpty, unfinishedLists: unfinishedLists)
     sawUndecidedNull = normalizer.sawUndecidedNull
     failures = normalizer.failures
     isNormalized = true

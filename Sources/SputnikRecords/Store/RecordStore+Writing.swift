@@ -39,6 +39,9 @@ extension RecordStore {
   ) throws(UnreadableResponse) -> (split: SplitResponse, changed: [Int32])? {
     guard var split = try split(response, plan, at: time, options) else { return nil }
     let changed = commit(&split.stages, by: plan.writer, at: time, age: age)
+    if !split.failures.isEmpty, !options.isIncomplete {
+      _ = stages(of: response, plan, options, keepsNulls: true, learns: true)
+    }
     return (split, changed)
   }
 
