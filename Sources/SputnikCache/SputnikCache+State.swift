@@ -41,13 +41,19 @@ extension SputnikCache {
 
     /// Removes what wasn't used for long, until the data take no more memory than this. What is
     /// watched stays.
-    mutating func trim(to limit: Int) {
-      for endpoint in Array(served.keys) { served[endpoint]?.trim(to: limit) }
+    ///
+    /// - Parameter forgetsAll: Whether all is forgotten that is known of documents and not used, and
+    ///   not only when it has become much.
+    mutating func trim(to limit: Int, forgetsAll: Bool = false) {
+      for endpoint in Array(served.keys) {
+        served[endpoint]?.trim(to: limit, forgetsAll: forgetsAll)
+      }
+      forgetDocuments(all: forgetsAll)
       guard byteCount > limit else { return }
       // A view of the keys would keep the dictionary, and make the next line copy all records.
       for endpoint in Array(endpoints.keys) {
         let others = byteCount - (endpoints[endpoint]?.byteCount ?? 0)
-        endpoints[endpoint]?.trim(to: max(0, limit - others))
+        trim(endpoint, to: max(0, limit - others))
       }
     }
 
@@ -74,8 +80,8 @@ extension SputnikCache {
     /// How much memory the records take, roughly.
     var byteCount: Int { planned.store.byteCount }
 
-    mutating func trim(to limit: Int) {
-      planned.trim(to: limit, keeping: layeredSlots.union(watchers.slots))
+    mutating func trim(to limit: Int, but users: DocumentUsers?) {
+      planned.trim(to: limit, keeping: layeredSlots.union(watchers.slots), but: users)
     }
   }
 
@@ -94,7 +100,9 @@ extension SputnikCache {
     var store = RecordStore()
     /// The slots that transactions have invalidated, until the watchers know it.
     var invalidated: Set<Int32> = []
-    private var plans: [RequestParameters: RecordPlan] = [:]
+    /// The plans that were used since the records last forgot what isn't used, and those before.
+    var plans: [RequestParameters: RecordPlan] = [:]
+    var formerPlans: [RequestParameters: RecordPlan] = [:]
 
     /// Returns what the records have for a request.
     ///
@@ -126,10 +134,6 @@ extension SputnikCache {
       }
     }
 
-    mutating func trim(to limit: Int, keeping kept: Set<Int32>) {
-      store.trim(to: limit, keeping: kept)
-    }
-
     /// Returns the plan of a request. An operation that can't be printed isn't sent, so there
     /// always is one.
     mutating func plan(for request: StoredRequest) -> RecordPlan? {
@@ -140,9 +144,9 @@ extension SputnikCache {
       for parameters: RequestParameters, _ form: StoredForm
     ) throws -> RecordPlan {
       if let plan = plans[parameters] { return plan }
-      let plan = store.plan(for: try form.outline())
+      let plan = try formerPlans.removeValue(forKey: parameters) ?? store.plan(for: form.outline())
       // Variables make many different requests.
-      if plans.count == Self.maximumPlans { plans = [:] }
+      if plans.count == Self.maximumPlans { (plans, formerPlans) = ([:], plans) }
       plans[parameters] = plan
       return plan
     }

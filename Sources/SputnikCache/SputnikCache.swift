@@ -106,7 +106,7 @@ public final class SputnikCache: Sendable {
   ///
   /// - Parameter bytes: How much memory the data may take.
   public func trim(to bytes: Int) {
-    if !isInTransaction { state.withLock { $0.trim(to: bytes) } }
+    if !isInTransaction { state.withLock { $0.trim(to: bytes, forgetsAll: true) } }
   }
 
   /// Runs a function with the lock. The function may call functions of the user.

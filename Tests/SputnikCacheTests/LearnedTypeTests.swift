@@ -75,12 +75,14 @@ import Testing
     var states = maker.watch(medium).makeAsyncIterator()
     _ = await states.next()
     let first = await states.next()
-    #expect(first?.response?.data.text == #"{"media":{"size":null,"owner":{"id":"1","name":"A"}}}"#)
+    #expect(
+      first?.response?.data.text == #"{"media":{"size":null,"owner":{"id":"1","name":"A"}}}"#)
     let name = GraphQL.Request(
       try GraphQL.Document(parsing: "query PersonName { person(id: \"1\") { id name } }"))
     _ = try await maker.makeRequest(operation: name)
     let second = await states.next()
-    #expect(second?.response?.data.text == #"{"media":{"size":null,"owner":{"id":"1","name":"B"}}}"#)
+    #expect(
+      second?.response?.data.text == #"{"media":{"size":null,"owner":{"id":"1","name":"B"}}}"#)
     #expect(second?.response?.partialErrors.map(\.message) == ["m"])
     #expect(second?.miss?.reason == .missingField)
     #expect(world.server.log.all == ["Medium", "PersonName"])

@@ -35,7 +35,7 @@ import Testing
     }
     Self.store(luke, hero, cache)
     let wakes = Guarded(0)
-    let id = cache.addWatcher(of: hero.endpoint) { wakes.change { $0 += 1 } }
+    let id = cache.addWatcher(of: hero) { wakes.change { $0 += 1 } }
     func isFresh() -> Bool {
       let reading = cache.read(hero, for: id)
       return reading?.isStale == false && (try? reading?.response.get()) != nil

@@ -18,7 +18,7 @@ struct WatchedFieldTests {
     cache = SputnikCache(clock: MovedClock())
     maker = CachePolicyTests.maker(CacheServer(), cache)
     watched = try maker.storedQuery(People(), RequestOptions()).request
-    watcher = cache.addWatcher(of: watched.endpoint) { [wakes] in wakes.change { $0 += 1 } }
+    watcher = cache.addWatcher(of: watched) { [wakes] in wakes.change { $0 += 1 } }
     try store(
       #"{"people":[\#(Self.luke("Luke", friends: Self.leia)),\#(Self.person("3", "Han"))]}"#,
       People())
@@ -125,7 +125,7 @@ struct WatchedFieldTests {
   @Test func aRootFieldTwice() throws {
     let hero = try maker.storedQuery(HeroWithID(), RequestOptions()).request
     let wakes = Guarded(0)
-    let id = cache.addWatcher(of: hero.endpoint) { wakes.change { $0 += 1 } }
+    let id = cache.addWatcher(of: hero) { wakes.change { $0 += 1 } }
     func name() -> String? {
       (try? cache.read(hero, for: id)?.response.get()).map { String(decoding: $0, as: UTF8.self) }
     }

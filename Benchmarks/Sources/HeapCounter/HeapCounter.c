@@ -86,6 +86,8 @@ void heap_counter_start(void) {
   atomic_store(&counting, true);
 }
 
+int64_t heap_counter_live(void) { return atomic_load(&live); }
+
 heap_count heap_counter_stop(void) {
   atomic_store(&counting, false);
   heap_count count = {atomic_load(&allocations), atomic_load(&peak)};
@@ -96,6 +98,7 @@ heap_count heap_counter_stop(void) {
 
 bool heap_counter_works(void) { return false; }
 void heap_counter_start(void) {}
+int64_t heap_counter_live(void) { return 0; }
 heap_count heap_counter_stop(void) {
   heap_count count = {0, 0};
   return count;

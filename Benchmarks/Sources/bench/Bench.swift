@@ -11,7 +11,7 @@ import Foundation
 struct Bench {
   @MainActor static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    if let child = Child(arguments) { return try child.run() }
+    if let child = Child(arguments) { return try await child.run() }
     if arguments.first == Profile.flag {
       let names = arguments.dropFirst().compactMap(Profile.init)
       let seconds = arguments.last.flatMap(Double.init).map { min(max($0, 0), 3600) } ?? 0.6

@@ -26,7 +26,12 @@ extension History {
       var problem: String?
       for watch in served {
         if let request = watch.desk.take() {
-          try answer(request, watch)
+          do {
+            try answer(request, watch)
+          } catch {
+            request.resume(throwing: CancellationError())
+            throw error
+          }
           problem = "\(watch.subject.name) asks for ever"
         } else if let other = try self.problem(of: watch) {
           problem = other
@@ -65,10 +70,7 @@ extension History {
     log.append("\(now.time): served \(subject.name) \(response)")
     // What was invalidated is asked for again, in place of a request that was on its way. Whether
     // the response to that one was stored before can't be known.
-    if hasInvalidated, let answer = watch.answer, answer != response {
-      request.resume(throwing: CancellationError())
-      throw End.unsure
-    }
+    if hasInvalidated, let answer = watch.answer, answer != response { throw End.unsure }
     watch.answer = response
     base.write(sent, subject.selections, at: now...now)
     if subject.learns { shownTypes[subject.name, default: []].formUnion(shown) }

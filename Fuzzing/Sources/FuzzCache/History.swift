@@ -91,7 +91,7 @@ struct History {
     self.isTalking = isTalking
     (entities, people) = (operations.entities, operations.people)
     kind = seed % 4 < 3 ? .large : seed % 8 < 7 ? .small : .blind
-    maximumBytes = kind == .large ? 64 << 20 : 1_000 * (1 + Int(seed / 8 % 8))
+    maximumBytes = kind == .large ? 64 << 20 : 6_000 * (1 + Int(seed / 8 % 8))
     var random = Random(seed: seed)
     let isSmall = random.below(3) > 0
     let few = (0..<3 + random.below(6)).map { _ in random.pick(operations.all) }
@@ -173,7 +173,8 @@ struct History {
     case 82..<84 where layers.isEmpty: trim()
     case 84: await clear()
     case 85..<93: try await beginWatch()
-    case 93..<100: world.change()
+    case 93..<98: world.change()
+    case 98..<100: forget()
     case 100..<103: await flush()
     case 103..<110: await restart()
     case 110..<115: try await beginServing()
@@ -187,6 +188,12 @@ struct History {
     cache.trim(to: random.below(3) * 1_500)
     base.trim()
     current.trim()
+  }
+
+  /// Forgets what the cache knows of documents and nobody uses. Nobody sees that.
+  private mutating func forget() {
+    log.append("\(now.time): forget")
+    if kind == .large { cache.trim(to: maximumBytes) }
   }
 
   private mutating func clear() async {

@@ -29,7 +29,11 @@ struct ServedRecords: Sendable {
   var byteCount: Int { records.store.byteCount }
 
   /// Removes what wasn't used for long. It comes again from the cache, or with a response.
-  mutating func trim(to limit: Int) { records.trim(to: limit, keeping: []) }
+  mutating func trim(to limit: Int, forgetsAll: Bool) {
+    let users = SputnikCache.DocumentUsers()
+    if forgetsAll || records.store.mayForget { records.forget(but: users, keepsLearned: true) }
+    if byteCount > limit { records.trim(to: limit, keeping: [], but: users) }
+  }
 
   /// Forgets everything, because the cache was cleared.
   mutating func clear() {

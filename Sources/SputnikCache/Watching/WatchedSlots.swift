@@ -5,7 +5,9 @@ import SputnikRecords
 
 /// What a watcher has told the cache: the records that its response depends on.
 struct WatchedSlots: Sendable {
-  var endpoint: String
+  let endpoint: String
+  /// The parameters of its query.
+  let parameters: RequestParameters
   /// What the last reading has met, and what the last response depends on that is shown.
   var used: [RecordUse] = []
   /// What the last response depends on that the records have or the server has sent.
@@ -22,8 +24,9 @@ struct WatchedSlots: Sendable {
   /// Tells the watcher that something has changed. It reads later, in its own task.
   let wake: @Sendable () -> Void
 
-  init(endpoint: String, wake: @escaping @Sendable () -> Void) {
-    self.endpoint = endpoint
+  init(_ request: StoredRequest, wake: @escaping @Sendable () -> Void) {
+    endpoint = request.endpoint
+    parameters = request.parameters
     self.wake = wake
   }
 
@@ -176,15 +179,16 @@ extension SputnikCache {
   /// - Parameter sent: What the server has sent last to an earlier watcher that this one goes on
   ///   with.
   func addWatcher(
-    of endpoint: String, after sent: SentResponse? = nil, wake: @escaping @Sendable () -> Void
+    of request: StoredRequest, after sent: SentResponse? = nil,
+    wake: @escaping @Sendable () -> Void
   ) -> Int {
     state.withLock { state in
       state.lastWatcher += 1
       let id = state.lastWatcher
-      state.watchers[id] = WatchedSlots(endpoint: endpoint, wake: wake)
+      state.watchers[id] = WatchedSlots(request, wake: wake)
       // Nothing has kept the slots meanwhile.
       if let sent, sent.epoch == state.epoch,
-        sent.released == state.endpoints[endpoint]?.planned.store.released
+        sent.released == state.endpoints[request.endpoint]?.planned.store.released
       {
         state.note(sent, of: id)
       }

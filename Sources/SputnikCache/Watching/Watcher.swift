@@ -61,7 +61,7 @@ final class Watcher<Response: Sendable> {
     self.shown = shown
     self.earlier = earlier
     self.wake = wake
-    id = cache.addWatcher(of: query.request.endpoint, after: shown.sent, wake: wake)
+    id = cache.addWatcher(of: query.request, after: shown.sent, wake: wake)
   }
 
   deinit {

@@ -53,7 +53,10 @@ extension Composer {
     missedSlot = slot
     if reason != .unknownType { missesFact = false }
     // The key of a root field has the field already.
-    let field = field.flatMap { store.slots[Int(slot)].isRootField(withKey: $0.key) ? nil : $0 }
+    let isRoot = path.count == 1
+    let field = field.flatMap {
+      isRoot && store.slots[Int(slot)].isRootField(withKey: $0.key) ? nil : $0
+    }
     return CacheMiss(
       path: ResponsePath(path), entity: store.key(of: slot),
       field: field.map { store.places.fieldKeys[Int($0.key)] } ?? "", reason: reason)

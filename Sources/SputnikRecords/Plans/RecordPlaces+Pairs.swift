@@ -26,6 +26,7 @@ extension RecordPlaces {
     let pair = Pair(from: from, to: to)
     let first = firstSteps[pair] ?? Int32(steps.count)
     if firstSteps.updateValue(first, forKey: pair) == nil {
+      byteCount += byteCount(ofStepsOf: pair)
       let written = fields(of: shapes[Int(from)])
       for field in fields(of: shapes[Int(to)]) {
         let same = written.indices.filter { written[$0].member == field.member }

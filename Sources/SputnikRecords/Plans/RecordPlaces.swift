@@ -13,12 +13,12 @@ struct RecordPlaces: Sendable {
     /// Whether it has to be learned from responses what objects have.
     let isUncertain: Bool
     /// The shapes by the type of the object; -1 is the type that isn't known.
-    fileprivate var shapes: [Int32: Int32] = [:]
+    fileprivate(set) var shapes: [Int32: Int32] = [:]
     /// What responses had for objects of a type, where that isn't certain.
-    fileprivate var learned: [Int32: Learned] = [:]
+    fileprivate(set) var learned: [Int32: Learned] = [:]
     /// The type of the last object, and its shape; -1 before the first one.
-    fileprivate var lastType: Int32 = -1
-    fileprivate var lastShape: Int32 = -1
+    var lastType: Int32 = -1
+    var lastShape: Int32 = -1
     /// The type whose name came last; -1 before the first one.
     var lastName: Int32 = -1
     /// The slot of the first entity that the last response had here, and the last one so far.
@@ -30,6 +30,13 @@ struct RecordPlaces: Sendable {
     var length = 0
     /// How many records the last response had, if this is the place of `data`.
     var count = 0
+
+    init(_ place: RecordPlace) {
+      self.place = place
+      mayBeEntity = place.mayBeEntity
+      isTyped = place.items.haveTypes
+      isUncertain = place.items.areUncertain
+    }
   }
 
   /// What a response had for objects of a type.
@@ -43,17 +50,17 @@ struct RecordPlaces: Sendable {
     var isCertain = true
   }
 
-  private struct ShapeKey: Hashable, Sendable {
+  struct ShapeKey: Hashable, Sendable {
     var fields: [RecordPlace.Field]
     var keys: [ShapeContent.Key]
   }
 
-  private struct MemberKey: Hashable, Sendable {
+  struct MemberKey: Hashable, Sendable {
     var key: Int32
     var form: String
   }
 
-  private struct LayoutMember: Hashable, Sendable {
+  struct LayoutMember: Hashable, Sendable {
     var name: String
     var member: Int32
     var child: Int32
@@ -66,36 +73,46 @@ struct RecordPlaces: Sendable {
   }
 
   var entries: [Entry] = []
-  private var numbers: [RecordPlace: Int32] = [:]
+  var numbers: [RecordPlace: Int32] = [:]
   var shapes: [RecordShape] = []
   /// The fields of all shapes.
   var fields: [RecordShape.Field] = []
   /// The prefixes of all fields.
-  private(set) var prefixes: [UInt8] = []
+  var prefixes: [UInt8] = []
   /// The places of the references of all shapes.
-  private(set) var referencePlaces: [Int32] = []
-  private var contents: [ShapeContent] = []
-  private var shapeNumbers: [ShapeKey: Int32] = [:]
-  private var layouts: [[LayoutMember]: Int32] = [:]
-  private var members: [MemberKey: Int32] = [:]
+  var referencePlaces: [Int32] = []
+  var contents: [ShapeContent] = []
+  var shapeNumbers: [ShapeKey: Int32] = [:]
+  var layouts: [[LayoutMember]: Int32] = [:]
+  var members: [MemberKey: Int32] = [:]
+  /// How many numbers were given. Those of layouts and members aren't given again.
+  private var layoutCount: Int32 = 0
+  private var memberCount: Int32 = 0
   var steps: [ReadingStep] = []
   var firstSteps: [Pair: Int32] = [:]
   /// The shapes of what records of two shapes have together; -1 if it depends on the records.
   var merges: [Pair: Int32] = [:]
-  private(set) var fieldKeys: [String] = []
-  private var fieldKeyNumbers: [ExactText: Int32] = [:]
+  var fieldKeys: [String] = []
+  var fieldKeyNumbers: [ExactText: Int32] = [:]
   private(set) var types: [String] = []
   private var typeNumbers: [String: Int32] = [:]
   /// The types of the satellites in operations, which may be interfaces.
   var expectedTypes: Set<String> = []
   /// The end of an object with a hidden type: `,"__typename":"Human"}`.
   private(set) var typeEnds: [[UInt8]] = []
+  /// The numbers that can be given again.
+  var freePlaces: [Int32] = []
+  var freeShapes: [Int32] = []
+  var freeKeys: [Int32] = []
+  /// How much memory the places, shapes, keys and steps take, roughly.
+  var byteCount = 0
 
   /// Returns the number of a field's key.
   mutating func number(ofFieldKey text: String) -> Int32 {
     if let number = fieldKeyNumbers[ExactText(text)] { return number }
-    let number = Int32(fieldKeys.count)
-    fieldKeys.append(text)
+    byteCount += Self.byteCount(ofKey: text)
+    let number = freeKeys.popLast() ?? Int32(fieldKeys.count)
+    if number == fieldKeys.count { fieldKeys.append(text) } else { fieldKeys[Int(number)] = text }
     fieldKeyNumbers[ExactText(text)] = number
     return number
   }
@@ -116,11 +133,10 @@ struct RecordPlaces: Sendable {
   /// Returns the number of a place.
   mutating func number(of place: RecordPlace) -> Int32 {
     if let number = numbers[place] { return number }
-    let number = Int32(entries.count)
-    entries.append(
-      Entry(
-        place: place, mayBeEntity: place.mayBeEntity, isTyped: place.items.haveTypes,
-        isUncertain: place.items.areUncertain))
+    byteCount += Self.byteCount(of: place)
+    let number = freePlaces.popLast() ?? Int32(entries.count)
+    let entry = Entry(place)
+    if number == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
     numbers[place] = number
     return number
   }
@@ -296,20 +312,27 @@ struct RecordPlaces: Sendable {
     where objects.contains(where: { $0.key == field.key && $0.member != field.member }) {
       isPlain = false
     }
-    let layoutNumber = layouts[layout] ?? Int32(layouts.count)
-    layouts[layout] = layoutNumber
+    let layoutNumber = layouts[layout] ?? layoutCount
+    if layouts.updateValue(layoutNumber, forKey: layout) == nil { layoutCount += 1 }
     let content = ShapeContent(contents, keys)
     // Shapes of embedded objects were made above, so this is the next number.
+    let number = freeShapes.popLast() ?? Int32(shapes.count)
+    byteCount += Self.byteCount(of: contents)
     let shape = RecordShape(
-      number: Int32(shapes.count), first: Int32(fields.count), count: Int32(list.count),
+      number: number, first: Int32(fields.count), count: Int32(list.count),
       visibleCount: Int32(list.count - contents.reversed().prefix { $0.isHidden }.count),
       firstReference: Int32(referencePlaces.count), referenceCount: Int32(references.count),
       key: content.keyPrefix.isEmpty ? Int32(content.keyFields.first ?? -1) : -2,
       layout: layoutNumber, isPlain: isPlain,
       hidesTypename: !keys.isEmpty && content.positions["__typename"] == nil)
-    shapes.append(shape)
-    self.contents.append(content)
-    shapeNumbers[key] = shape.number
+    if number == shapes.count {
+      shapes.append(shape)
+      self.contents.append(content)
+    } else {
+      shapes[Int(number)] = shape
+      self.contents[Int(number)] = content
+    }
+    shapeNumbers[key] = number
     referencePlaces += references
     fields += list
     return shape
@@ -347,8 +370,8 @@ struct RecordPlaces: Sendable {
   /// an `id` there don't replace each other's data.
   private mutating func number(ofMember field: RecordPlace.Field) -> Int32 {
     let key = MemberKey(key: field.key, form: form(at: field.child))
-    let number = members[key] ?? Int32(members.count)
-    members[key] = number
+    let number = members[key] ?? memberCount
+    if members.updateValue(number, forKey: key) == nil { memberCount += 1 }
     return number
   }
 }

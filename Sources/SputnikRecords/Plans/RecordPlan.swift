@@ -10,6 +10,9 @@ package struct RecordPlan: Sendable {
   let rootType: String
   /// The number of the root type.
   let type: Int32
+  /// The keys of the root fields' slots. The values of arguments are here and not in the place,
+  /// which all requests of a document share.
+  let rootKeys: [RootKey]
   /// Whether the root fields are stored, and not only the entities in them.
   let keepsRoot: Bool
   /// The name of the operation, and its number among the keys of fields.
@@ -17,6 +20,22 @@ package struct RecordPlan: Sendable {
   let writer: Int32
   /// The entity that is the only field of `data`; `nil` for an operation.
   var entity: Entity?
+
+  /// The key of the slot of a root field: `Query.hero(id:"1")`
+  struct RootKey: Sendable {
+    let responseName: String
+    let key: String
+  }
+
+  /// Returns the key of a root field's slot.
+  ///
+  /// - Parameter position: The position in a shape, which most often is that among the keys.
+  func rootKey(of responseName: String, at position: Int) -> String {
+    if position < rootKeys.count, rootKeys[position].responseName == responseName {
+      return rootKeys[position].key
+    }
+    return rootKeys.first { $0.responseName == responseName }?.key ?? "\(rootType).\(responseName)"
+  }
 
   /// An entity that is read and written without an operation.
   struct Entity: Sendable {
@@ -41,7 +60,9 @@ extension RecordStore {
       let rootType = outline.kind.rootTypeName
       return RecordPlan(
         place: planner.place(of: outline.root, isRoot: true, in: &places), rootType: rootType,
-        type: places.number(ofType: rootType), keepsRoot: outline.kind == .query,
+        type: places.number(ofType: rootType),
+        rootKeys: planner.rootKeys(of: outline.root, in: rootType),
+        keepsRoot: outline.kind == .query,
         name: outline.name, writer: places.number(ofFieldKey: outline.name))
     }
     let place = planner.entity(of: outline.root, key: entity.names, in: &places)
@@ -50,7 +71,7 @@ extension RecordStore {
       isTypename: false)
     return RecordPlan(
       place: places.number(of: RecordPlace(items: [.field(field)], key: [])), rootType: "",
-      type: places.number(ofType: ""), keepsRoot: false, name: outline.name,
+      type: places.number(ofType: ""), rootKeys: [], keepsRoot: false, name: outline.name,
       writer: places.number(ofFieldKey: outline.name),
       entity: RecordPlan.Entity(
         name: entity, place: place,
@@ -73,7 +94,7 @@ private struct RecordPlanner {
     of object: ResponseShape.Object, isRoot: Bool = false, isRequired: Bool = false,
     in places: inout RecordPlaces
   ) -> Int32 {
-    var items = items(of: object, isKey: true, in: &places)
+    var items = items(of: object, isKey: true, isRoot: isRoot, in: &places)
     if !isRoot {
       places.expectedTypes.insert(object.typeName)
       items += keyItems(object.entityKeys, of: object, in: &places) + typeKeyItems(for: items)
@@ -147,9 +168,12 @@ private struct RecordPlanner {
 
   /// Returns the fields and fragments of an object that the request asks for.
   ///
-  /// - Parameter isKey: Whether the fields are there in every response, as those of a key must be.
+  /// - Parameters:
+  ///   - isKey: Whether the fields are there in every response, as those of a key must be.
+  ///   - isRoot: Whether the fields are records, in whose keys the values of arguments are.
   private func items(
-    of object: ResponseShape.Object, isKey: Bool, in places: inout RecordPlaces
+    of object: ResponseShape.Object, isKey: Bool, isRoot: Bool = false,
+    in places: inout RecordPlaces
   ) -> [RecordPlace.Item] {
     var items: [RecordPlace.Item] = []
     if object.printsTypename {
@@ -168,17 +192,18 @@ private struct RecordPlanner {
         items.append(
           .fragment(
             fragment.applicability.resolved(flags),
-            self.items(of: fragment.object, isKey: isKey, in: &places)))
+            self.items(of: fragment.object, isKey: isKey, isRoot: isRoot, in: &places)))
       }
       if index < object.fields.count, object.fields[index].isIncluded(flags) {
-        items.append(.field(field(object.fields[index], isKey: isKey, in: &places)))
+        items.append(
+          .field(field(object.fields[index], isKey: isKey, isRoot: isRoot, in: &places)))
       }
     }
     return items
   }
 
   private func field(
-    _ field: ResponseShape.Field, isKey: Bool, in places: inout RecordPlaces
+    _ field: ResponseShape.Field, isKey: Bool, isRoot: Bool, in places: inout RecordPlaces
   ) -> RecordPlace.Field {
     let child =
       field.object.map { place(of: $0, isRequired: field.isRequired, in: &places) } ?? -1
@@ -187,10 +212,31 @@ private struct RecordPlanner {
       isKey && child < 0 && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
     return RecordPlace.Field(
       responseName: field.responseName,
-      key: places.number(
-        ofFieldKey: keys.text(field.name, field.arguments, field.directives)),
+      key: places.number(ofFieldKey: isRoot ? field.name : key(of: field)),
       child: child, keyName: isKey ? field.name : nil, isTypename: isTypename,
       isStreamed: field.directives.contains { isStreaming($0) })
+  }
+
+  private func key(of field: ResponseShape.Field) -> String {
+    keys.text(field.name, field.arguments, field.directives)
+  }
+
+  /// Returns the keys of the root fields, each once.
+  func rootKeys(of object: ResponseShape.Object, in type: String) -> [RecordPlan.RootKey] {
+    var found: [RecordPlan.RootKey] = []
+    func add(_ responseName: String, _ key: String) {
+      if found.contains(where: { $0.responseName == responseName }) { return }
+      found.append(RecordPlan.RootKey(responseName: responseName, key: "\(type).\(key)"))
+    }
+    func add(_ object: ResponseShape.Object) {
+      if object.printsTypename { add("__typename", "__typename") }
+      for field in object.fields where field.isIncluded(flags) {
+        add(field.responseName, key(of: field))
+      }
+      for fragment in object.fragments where fragment.isIncluded(flags) { add(fragment.object) }
+    }
+    add(object)
+    return found
   }
 
   private func isStreaming(_ directive: GraphQL.Directive) -> Bool {

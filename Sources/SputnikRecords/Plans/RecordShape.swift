@@ -8,7 +8,7 @@ import SputnikCore
 struct RecordShape: BitwiseCopyable, Sendable {
   struct Field: BitwiseCopyable, Sendable {
     /// The offset of `"name":` among the prefixes, and its length.
-    let prefix: Int32
+    var prefix: Int32
     let prefixCount: Int32
     /// The place of the objects in the field; -1 if it has none.
     let child: Int32
@@ -30,12 +30,12 @@ struct RecordShape: BitwiseCopyable, Sendable {
 
   let number: Int32
   /// The index of the first field among all, and how many there are.
-  let first: Int32
+  var first: Int32
   let count: Int32
   /// The number of fields before the hidden ones at the end, for which no property asks.
   let visibleCount: Int32
   /// The index of the place of the first reference, and how many there are.
-  let firstReference: Int32
+  var firstReference: Int32
   let referenceCount: Int32
   /// The position of the field `id` that identifies an entity; -1 if there is none, and -2 if
   /// another key does.
@@ -54,6 +54,15 @@ struct RecordShape: BitwiseCopyable, Sendable {
   var isOfEntity: Bool { key != -1 }
   /// The indices of the fields among all.
   var range: Range<Int> { Int(first)..<Int(first + count) }
+}
+
+extension RecordShape {
+  /// A shape without fields.
+  init(number: Int32) {
+    self.init(
+      number: number, first: 0, count: 0, visibleCount: 0, firstReference: 0, referenceCount: 0,
+      key: -1, layout: -1, isPlain: false, hidesTypename: false)
+  }
 }
 
 /// What a shape is made of.

@@ -25,7 +25,7 @@ struct FileState: Sendable {
 
   private struct KnownShape: Hashable, Sendable {
     var digest: ShapeDigest
-    var rootKey: ExactText?
+    var rootField: ExactText?
   }
 
   let numbers: FileNumbers
@@ -77,6 +77,22 @@ struct FileState: Sendable {
     return digest
   }
 
+  var factsToSave: Set<Fact> { unsavedFacts.union(factsOnTheirWay) }
+
+  /// Forgets what it knows of places and shapes that aren't used. The file has it.
+  mutating func forget(but used: UsedPlaces) {
+    digests = digests.filter { used.shapes.contains($0.key.shape) }
+    shapes = shapes.filter { used.shapes.contains($0.value) }
+    placeDigests = placeDigests.filter { used.places.contains($0.key) }
+    knownFacts = knownFacts.filter { used.places.contains($0.place) }
+    let rows = Set(digests.values.map(\.row)).union(shapes.keys.map(\.digest.row))
+    texts = texts.filter { rows.contains($0.key) }
+    knownShapes.formIntersection(rows)
+    savedShapes.formIntersection(rows)
+    // What is looked up has numbers of places, which are given again.
+    version += 1
+  }
+
   mutating func forgetUnsaved() {
     (unsaved, unsavedByteCount) = ([], 0)
     (unsavedFacts, removedTypes) = ([], [])
@@ -94,19 +110,19 @@ struct FileState: Sendable {
 
   /// Returns the shape with a digest.
   ///
-  /// - Parameter rootKey: The key of the field, if the shape is that of a root field.
+  /// - Parameter rootField: The name of the field, if the shape is that of a root field.
   /// - Returns: `nil` if it isn't known, because the file has lost it.
   mutating func shape(
-    _ digest: ShapeDigest, rootKey: String?, in places: inout RecordPlaces
+    _ digest: ShapeDigest, rootField: String?, in places: inout RecordPlaces
   ) throws -> Int32? {
-    let known = KnownShape(digest: digest, rootKey: rootKey.map(ExactText.init))
+    let known = KnownShape(digest: digest, rootField: rootField.map(ExactText.init))
     if let shape = shapes[known] { return shape }
     guard let text = texts[digest.row],
       ShapeDigest(of: String(decoding: text, as: UTF8.self)) == digest
     else { return nil }
-    let shape = try places.shape(text: text, rootKey: rootKey)
+    let shape = try places.shape(text: text, rootField: rootField)
     shapes[known] = shape
-    digests[ShapeUse(shape: shape, isRoot: rootKey != nil)] = digest
+    digests[ShapeUse(shape: shape, isRoot: rootField != nil)] = digest
     return shape
   }
 

@@ -67,11 +67,14 @@ extension RowReader {
     guard flags != 0 else { return LoadedRecord(record: nil, writer: writer, age: nil) }
     let digest = ShapeDigest(
       first: try integer(UInt64.self), second: try integer(UInt64.self))
-    let rootKey = store.slots[Int(slot)].isRootField ? key.drop { $0 != "." }.dropFirst() : nil
+    let rootField =
+      store.slots[Int(slot)].isRootField
+      ? key.drop { $0 != "." }.dropFirst().prefix { $0 != "(" && $0 != "@" } : nil
     guard var file = store.file.take() else { return nil }
     defer { store.file = file }
     guard
-      let number = try file.shape(digest, rootKey: rootKey.map { String($0) }, in: &store.places)
+      let number = try file.shape(
+        digest, rootField: rootField.map { String($0) }, in: &store.places)
     else {
       return nil
     }

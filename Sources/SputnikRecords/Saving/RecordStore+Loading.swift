@@ -138,7 +138,7 @@ extension RecordStore {
       else { return }
       let digest = ShapeDigest(
         first: try reader.integer(UInt64.self), second: try reader.integer(UInt64.self))
-      guard let number = try file?.shape(digest, rootKey: nil, in: &places) else { return }
+      guard let number = try file?.shape(digest, rootField: nil, in: &places) else { return }
       if places.learn(number, at: fact.place, of: fact.type) { hasLearned = true }
     case nil: throw DamagedRow()
     }

@@ -117,6 +117,7 @@ extension RecordStore {
     }
     (rows.facts, rows.removedTypes) = (file.unsavedFacts, file.removedTypes)
     (file.unsaved, file.unsavedByteCount) = ([], 0)
+    file.factsOnTheirWay.formUnion(file.unsavedFacts)
     file.unsavedFacts = []
     return rows
   }
@@ -133,6 +134,7 @@ extension RecordStore {
       slots[Int(slot)].saving = .saved
     }
     file?.removedTypes.subtract(rows.removedTypes)
+    file?.factsOnTheirWay = []
   }
 
   /// Notes that the file may have lost shapes.
@@ -142,6 +144,7 @@ extension RecordStore {
   package mutating func noteFailed(_ rows: UnsavedRows) {
     for slot in rows.slots where slots[Int(slot)].saving == .onItsWay { noteUnsaved(Int(slot)) }
     file?.unsavedFacts.formUnion(rows.facts)
+    file?.factsOnTheirWay = []
     file?.forgetShapes()
   }
 

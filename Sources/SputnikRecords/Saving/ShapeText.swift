@@ -19,7 +19,8 @@ struct ShapeWriter {
 
   /// Returns the text of a shape.
   ///
-  /// - Parameter isRoot: Whether the shape is that of a root field, whose key the record has.
+  /// - Parameter isRoot: Whether the shape is that of a root field, whose name is in the key of the
+  ///   record.
   static func text(of shape: Int32, isRoot: Bool, in places: RecordPlaces) -> String {
     var writer = ShapeWriter(places)
     let shape = places.content(of: shape)
@@ -77,8 +78,8 @@ struct ShapeWriter {
 extension RecordPlaces {
   /// Returns the number of the shape with a text.
   ///
-  /// - Parameter rootKey: The key of the field, if the shape is that of a root field.
-  mutating func shape(text: Data, rootKey: String?) throws -> Int32 {
+  /// - Parameter rootField: The name of the field, if the shape is that of a root field.
+  mutating func shape(text: Data, rootField: String?) throws -> Int32 {
     let parts = try JSONValue(parsing: text).elements(3)
     var numbers: [Int32] = []
     for place in try parts[0].elements() {
@@ -90,7 +91,7 @@ extension RecordPlaces {
             items: items, key: content[1].isNull ? nil : try content[1].texts(),
             isRequired: try content[2].flag())))
     }
-    let fields = try parts[1].elements().map { try field($0, numbers, rootKey) }
+    let fields = try parts[1].elements().map { try field($0, numbers, rootField) }
     let keys = try parts[2].elements().map { key in
       let parts = try key.elements(2)
       return ShapeContent.Key(
@@ -112,13 +113,13 @@ extension RecordPlaces {
   }
 
   private mutating func field(
-    _ json: JSONValue, _ places: [Int32], _ rootKey: String?
+    _ json: JSONValue, _ places: [Int32], _ rootField: String?
   ) throws -> RecordPlace.Field {
     let parts = try json.elements(5)
     let flags = parts[4].intValue ?? 0
     return RecordPlace.Field(
       responseName: try parts[0].string(),
-      key: number(ofFieldKey: try rootKey ?? parts[1].string()),
+      key: number(ofFieldKey: try rootField ?? parts[1].string()),
       child: parts[2].intValue == -1 ? -1 : places[try parts[2].index(in: places)],
       keyName: parts[3].stringValue, isTypename: flags & 1 != 0, isHidden: flags & 2 != 0)
   }

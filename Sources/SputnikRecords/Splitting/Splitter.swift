@@ -142,9 +142,13 @@ extension RecordStore {
   mutating func rootSlot(_ position: Int, of shape: RecordShape, _ plan: RecordPlan) -> Int32 {
     let field = places.field(position, of: shape)
     let type = -2 - field.key
-    if field.rootSlot >= 0, slots[Int(field.rootSlot)].type == type { return field.rootSlot }
-    let key = places.fieldKeys[Int(field.key)]
-    let slot = slot(for: "\(plan.rootType).\(key)", type: type)
+    let key = plan.rootKey(
+      of: places.content(of: shape.number).fields[position].responseName, at: position)
+    if field.rootSlot >= 0 {
+      let last = slots[Int(field.rootSlot)]
+      if last.type == type, ExactText(last.key) == ExactText(key) { return field.rootSlot }
+    }
+    let slot = slot(for: key, type: type)
     places.fields[Int(shape.first) + position].rootSlot = slot
     return slot
   }

@@ -77,6 +77,9 @@ struct ShapeAgesTable: Sendable {
     if ages != self.ages { self = ShapeAgesTable(ages: ages) }
   }
 
+  /// Forgets what is known of shapes.
+  mutating func forget() { (known, last) = ([:], nil) }
+
   /// Returns the ages of the fields of a shape.
   ///
   /// - Parameters:

@@ -36,7 +36,11 @@ extension RecordStore {
       bytes += slot.byteCount + (slot.record?.byteCount ?? 0)
       for reference in slot.record?.references ?? [] { referrers[reference.slot, default: 0] += 1 }
     }
-    var found = bytes == byteCount ? [] : ["\(byteCount) bytes in place of \(bytes)"]
+    var found: [String] = []
+    if bytes != recordByteCount { found.append("\(recordByteCount) bytes in place of \(bytes)") }
+    if places.bytes != places.byteCount {
+      found.append("\(places.byteCount) bytes of places in place of \(places.bytes)")
+    }
     for (index, slot) in slots.enumerated() where slot.referrers != referrers[Int32(index)] ?? 0 {
       found.append("\(slot.referrers) references to \(slot.key)")
     }
@@ -44,11 +48,18 @@ extension RecordStore {
   }
 
   /// Removes records that weren't used since the hand last passed, until the store is small enough.
+  /// What the last response has brought goes last.
   ///
   /// - Parameters:
   ///   - limit: The memory that it may take.
   ///   - kept: The slots whose records stay.
-  package mutating func trim(to limit: Int, keeping kept: Set<Int32>) {
+  ///   - keepsLatest: Whether what the last response has brought stays.
+  package mutating func trim(to limit: Int, keeping kept: Set<Int32>, keepsLatest: Bool = false) {
+    removeUnused(until: limit, keeping: kept.union(latest))
+    if !keepsLatest { removeUnused(until: limit, keeping: kept) }
+  }
+
+  private mutating func removeUnused(until limit: Int, keeping kept: Set<Int32>) {
     // The first round may find that each record was used, and the second finds none that was.
     var steps = 2 * slots.count
     while byteCount > limit, steps > 0 {

@@ -51,6 +51,7 @@ extension RecordStore {
   ) -> [Int32] {
     var changed: [Int32] = []
     if stages.contains(where: \.isAgain) { join(&stages) }
+    latest = stages.map(\.slot)
     for index in stages.indices {
       let slot = stages[index].slot
       if slots[Int(slot)].isRootField { responseAges[slot] = age }

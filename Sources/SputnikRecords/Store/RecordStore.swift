@@ -58,6 +58,8 @@ package struct RecordStore: Sendable {
   private var free: [Int32] = []
   /// The slot at which the search for records that aren't used goes on.
   var hand = 0
+  /// The slots of the last response.
+  var latest: [Int32] = []
   /// The ages that the root fields of a response may have by its own words, by their slots.
   var responseAges: [Int32: Int64] = [:]
   /// The ages of the fields that were read, if they have different ones.
@@ -68,17 +70,21 @@ package struct RecordStore: Sendable {
   private var refreshed: [Int32] = []
   /// Whether it is noted what slots had before: somebody watches some of their fields.
   package var notesFormer = false
-  private var former: [Int32: Record] = [:]
+  private(set) var former: [Int32: Record] = [:]
   /// Whether it was learned what objects have, since the last call of ``takeLearned()``.
   var hasLearned = false
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
   /// How many slots were released. What has numbers of slots without keeping them has to compare.
-  package private(set) var released = 0
+  package var released = 0
   /// How many responses were written.
   var responses: Int32 = 0
   /// How much memory the records and keys take, roughly.
-  package private(set) var byteCount = 0
+  private(set) var recordByteCount = 0
+  /// How much memory that which is known of documents took, when only what is used was.
+  var usedPlacesByteCount = 0
+  /// How much memory everything takes, roughly.
+  package var byteCount: Int { recordByteCount + places.byteCount }
 
   /// Makes an empty store.
   package init() {}
@@ -143,7 +149,7 @@ package struct RecordStore: Sendable {
     var slot = Slot(key: String(decoding: key, as: UTF8.self), type: type)
     slot.hash = hash
     slot.link = table[cell]
-    byteCount += slot.byteCount
+    recordByteCount += slot.byteCount
     if let last = free.popLast() {
       number = last
       slots[Int(number)] = slot
@@ -192,7 +198,7 @@ package struct RecordStore: Sendable {
     let slot = slots[Int(number)]
     guard slot.record == nil, slot.referrers == 0, slot.type != -1, slot.saving == .saved
     else { return }
-    byteCount -= slot.byteCount
+    recordByteCount -= slot.byteCount
     let cell = Int(slot.hash) & (table.count - 1)
     if table[cell] == number {
       table[cell] = slot.link
@@ -232,7 +238,7 @@ package struct RecordStore: Sendable {
     if !isAlike { noteFormer(old, of: index) }
     if !isEqual, file != nil, !slots[index].isKnown { slots[index].hasReplaced = true }
     if isEqual {
-      byteCount += record.byteCount - old.byteCount
+      recordByteCount += record.byteCount - old.byteCount
     } else {
       count(record, 1)
       count(old, -1)
@@ -283,7 +289,7 @@ package struct RecordStore: Sendable {
     slots[index].record?.time = time
     if let times = slots[index].record?.times {
       let old = slots[index].record
-      byteCount -= Record.byteCount(of: times)
+      recordByteCount -= Record.byteCount(of: times)
       slots[index].record?.times = nil
       if let old, let new = slots[index].record, !isReadAlike(old, new) { hasChanged = true }
     }
@@ -319,7 +325,7 @@ package struct RecordStore: Sendable {
     for number in 0..<record.referenceCount {
       slots[Int(record.reference(number).slot)].referrers += sign
     }
-    byteCount += Int(sign) * record.byteCount
+    recordByteCount += Int(sign) * record.byteCount
   }
 }
 

@@ -19,4 +19,7 @@ void heap_counter_start(void);
 
 heap_count heap_counter_stop(void);
 
+/// Returns the number of bytes in use in addition to those at the start.
+int64_t heap_counter_live(void);
+
 #endif

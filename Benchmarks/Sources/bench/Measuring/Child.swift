@@ -5,6 +5,7 @@ enum Child: String, CaseIterable {
   case fill
   case decode
   case print
+  case search
 
   private static let flag = "--first"
 
@@ -13,8 +14,9 @@ enum Child: String, CaseIterable {
     self.init(rawValue: arguments[arguments.startIndex + 1])
   }
 
-  /// Does the work, and prints nanoseconds and allocations. The child process calls it.
-  func run() throws {
+  /// Does the work, and prints nanoseconds and allocations, or what else two numbers are. The child
+  /// process calls it.
+  func run() async throws {
     var nanoseconds = 0.0
     let heap: Heap?
     switch self {
@@ -33,6 +35,9 @@ enum Child: String, CaseIterable {
       heap = try Heap.count {
         nanoseconds = try Stopwatch.time(1) { try query.document.text }
       }
+    case .search:
+      let growth = try await Searches.run()
+      return Swift.print(growth.process, growth.rest)
     }
     Swift.print(nanoseconds, heap?.allocations ?? 0)
   }
@@ -41,6 +46,8 @@ enum Child: String, CaseIterable {
   struct Result {
     var nanoseconds: Double
     var allocations: Double
+    /// Both numbers, for other work.
+    var numbers: (Double, Double) { (nanoseconds, allocations) }
   }
 
   /// Starts a child process with `input`, and waits for its measurement. The parent process calls

@@ -42,6 +42,8 @@ enum Floor: String, CaseIterable {
   case cacheMemory = "cache: memory / JSON"
   case cacheSmall = "cache: memory of an entity of 31 bytes"
   case cacheGrowth = "cache: twice 10 MB, growth"
+  case cacheSearches = "cache: 100,000 searches in 1 MiB, growth after 5,000, MB"
+  case cacheCleared = "cache: in use after them and clear(), MB"
   case cacheTasks = "cache: 8 tasks that read, throughput vs one"
   case cacheModel = "cache: a model's new response beside its read, µs"
   case cachePages = "cache: 1,000 elements in 20 pages, one changes, in reads of a page"
@@ -100,6 +102,8 @@ enum Floor: String, CaseIterable {
     case .cacheIdentified: .atMost(1.15)
     case .cacheWatchers: .atMost(5)
     case .cacheSmall: .atMost(260)
+    case .cacheSearches: .atMost(4)
+    case .cacheCleared: .atMost(1)
     case .cacheGrowth: .atMost(2.8)
     case .cacheTasks: .atLeast(1)
     case .cachePages: .atMost(3)
@@ -133,7 +137,7 @@ enum Floor: String, CaseIterable {
     case .cacheWatchers: .atMost(1)
     case .cacheMemory: .atMost(1.25)
     case .cacheSmall: .atMost(150)
-    case .cacheGrowth: .atMost(2)
+    case .cacheGrowth, .cacheSearches: .atMost(2)
     case .cacheFile: .atMost(10)
     default: nil
     }

@@ -63,6 +63,7 @@ struct CacheTable {
     try dictionary(&report)
     try memory(&report)
     try growth(&report)
+    try searches(&report)
     try await watchers(&report)
     try await tasks(&report)
     try await models(&report)

@@ -1,0 +1,69 @@
+/// What others than a store use of what it knows of documents.
+package struct PlanUse: Sendable {
+  package var plans: [RecordPlan] = []
+  package var saved: [RecordStore.SavedSlot] = []
+  package var uses: [RecordUse] = []
+  package var failed: [FailedFields] = []
+
+  package init() {}
+}
+
+extension RecordStore {
+  /// What may be known of documents before it is looked at again what of it is used, in bytes.
+  private static let smallestForgetLimit = 16_384
+
+  /// How much memory that which is known of documents takes, roughly.
+  package var placesByteCount: Int { places.byteCount }
+
+  /// Whether much was learned of documents since the last call of ``forgetPlaces(but:)``.
+  package var mayForget: Bool {
+    places.byteCount > max(Self.smallestForgetLimit, 2 * usedPlacesByteCount)
+  }
+
+  /// Forgets what is known of documents, but for what records and others use. Each value of an
+  /// argument below the root fields is known until then.
+  ///
+  /// - Parameter keepsLearned: Whether it stays known what responses have shown of types. Without
+  ///   it, a query that asks for the type may have to ask the server, although its data are there.
+  package mutating func forgetPlaces(but use: PlanUse, keepsLearned: Bool) {
+    var used = UsedPlaces()
+    if keepsLearned { places.noteLearned(in: &used) }
+    for slot in slots where slot.type != -1 {
+      if let record = slot.record { used.use(shape: record.shape, of: places) }
+      used.use(key: slot.writer)
+      if slot.isRootField { used.use(key: -2 - slot.type) }
+    }
+    for record in former.values { used.use(shape: record.shape, of: places) }
+    for fact in file?.factsToSave ?? [] { used.use(place: fact.place, of: places) }
+    for plan in use.plans {
+      used.use(place: plan.place, of: places)
+      used.use(key: plan.writer)
+      if let entity = plan.entity { used.use(place: entity.place, of: places) }
+    }
+    for saved in use.saved {
+      used.use(key: saved.writer)
+      if let record = saved.record { used.use(shape: record.shape, of: places) }
+    }
+    for record in use.uses { used.use(shape: record.shape, of: places) }
+    for failed in use.failed { failed.note(in: &used, of: places) }
+    places.forget(but: used)
+    usedPlacesByteCount = places.byteCount
+    shapeAges.forget()
+    file?.forget(but: used)
+    // Who has numbers of shapes, and isn't among those who use them, has to compare.
+    released += 1
+  }
+}
+
+extension FailedFields {
+  fileprivate func note(in used: inout UsedPlaces, of places: RecordPlaces) {
+    for (place, failure) in failures {
+      used.use(key: place.key)
+      used.use(member: place.member)
+      if let value = failure.surroundings { used.use(shape: value.record.shape, of: places) }
+      if case .list(let list) = failure.content {
+        used.use(shape: list.value.record.shape, of: places)
+      }
+    }
+  }
+}
