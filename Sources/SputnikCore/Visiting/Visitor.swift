@@ -2,10 +2,10 @@ import SputnikLanguage
 
 /// A visitor of the fields of a struct.
 ///
-/// The generated `__visit` of a struct calls the visitor for each field. There are seven purposes:
-/// to print the document, to make the value of an input object, to show the struct in a debugger,
-/// to collect values from a response, to search a response for nulls, to make the template, and to
-/// keep local values in a filled copy. Only the last two change the struct.
+/// The generated `__visit` of a struct calls the visitor for each field. It does so to
+/// print the document, to make the value of an input object, to show the struct in a debugger, to
+/// collect values from a response, to search a response for nulls, to write a response, to make the
+/// template, and to keep local values in a filled copy. Only the last two change the struct.
 public struct __Visitor: ~Copyable {
   enum Purpose {
     case document(DocumentBuilder)

@@ -1,7 +1,7 @@
 import SputnikLanguage
 
 extension DocumentFacts {
-  /// Reports anonymous operations beside other operations (section 5.2.4.1).
+  /// Reports anonymous operations beside other operations (section 5.2.3.1).
   func loneAnonymousOperation(_ findings: inout FindingList<ValidationRule>) {
     let operations = operations.map(\.operation)
     guard operations.count > 1 else { return }

@@ -8,7 +8,7 @@ public enum ValidationRule: String, Hashable, Sendable, CaseIterable {
   case operationTypeExistence
   /// Operations have different names (section 5.2.2.1).
   case operationNameUniqueness
-  /// An anonymous operation is the only operation (section 5.2.4.1).
+  /// An anonymous operation is the only operation (section 5.2.3.1).
   case loneAnonymousOperation
   /// A subscription selects one root field, which isn't conditional (section 5.2.4.1).
   case singleRootField
