@@ -87,4 +87,22 @@ import Testing
     #expect(second?.miss?.reason == .missingField)
     #expect(world.server.log.all == ["Medium", "PersonName"])
   }
+
+  /// An object without a key shows it, too, where all of the entity around it came again.
+  @Test func insideOfAnEntity() throws {
+    var history = StoreHistory()
+    let covers = GraphQL.Request(
+      try GraphQL.Document(
+        parsing: "{ name hero { id media { ... on Video { cover } owner { id name } } } }"))
+    let hero = """
+      "hero":{"id":"1","media":{"cover":null,"owner":null,"__typename":"Video"},\
+      "__typename":"Person"}
+      """
+    let errors = #""errors":[{"message":"m","path":["name"]}]"#
+    try history.write(#"{\#(errors),"data":{"name":null,\#(hero)}}"#, to: covers)
+    try history.write(#"{"data":{"name":"N",\#(hero)}}"#, to: covers)
+    #expect(
+      try history.read(covers)
+        == #"{"data":{"name":"N","hero":{"id":"1","media":{"cover":null,"owner":null}}}}"#)
+  }
 }

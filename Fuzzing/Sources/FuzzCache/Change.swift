@@ -168,7 +168,9 @@ extension Model {
       guard case .hit(_, let mayMiss) = read(selections, of: robot, takesInvalid: true) else {
         throw Change.Missing()
       }
-      throw mayMiss || !people.isEmpty ? Change.Unsure() : Change.Failure() as any Error
+      // What only the file has isn't seen.
+      let isSaved = records[robot]?.fields.values.contains { $0.plain?.isSaved == true } == true
+      throw mayMiss || isSaved || !people.isEmpty ? Change.Unsure() : Change.Failure() as any Error
     default: throw Change.Unsure()
     }
   }

@@ -205,6 +205,6 @@ struct History {
     shownTypes = [:]
     await flush()
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }
-    for watch in served { (watch.failed, watch.mayMiss) = ([], true) }
+    for watch in served { watch.noteCleared() }
   }
 }

@@ -71,6 +71,14 @@ extension Model {
     } else if old.forms.union(new.forms) != [""] {
       old.change { $0.mayBeGone = true }
     }
+    if sources == .twoResponses, case .list(let olds) = old.value, case .list(let news) = new.value
+    {
+      // What shows that the elements are the same may be gone.
+      let areSame = arePairs(olds, news)
+      if areSame != arePairs(olds.map(\.certain), news) {
+        if areSame { old.change { $0.mayBeGone = true } } else { merged.hasReplacedPart = true }
+      }
+    }
     merged.value = self.merged(old.value, new.value, of: sources)
     return merged
   }
@@ -151,7 +159,25 @@ extension Model.Object {
   }
 }
 
+extension Model.Object {
+  fileprivate var certain: Model.Object {
+    var object = self
+    for (name, forms) in fields {
+      object.fields[name] = Model.Forms(
+        identified: forms.identified?.certain, plain: forms.plain?.certain)
+    }
+    return object
+  }
+}
+
 extension Model.Stored {
+  fileprivate var certain: Model.Stored? {
+    if mayBeGone { return nil }
+    var stored = self
+    stored.value = value.certain
+    return stored
+  }
+
   /// Whether a part of a list is in it.
   fileprivate var hasParts: Bool { contains(where: \.isPart) }
 
@@ -162,6 +188,15 @@ extension Model.Stored {
 }
 
 extension Model.Value {
+  /// The value without the fields that may be gone.
+  fileprivate var certain: Model.Value {
+    switch self {
+    case .raw, .entity: self
+    case .list(let values): .list(values.map(\.certain))
+    case .object(let object): .object(object.certain)
+    }
+  }
+
   fileprivate func contains(where isSo: (Model.Stored) -> Bool) -> Bool {
     switch self {
     case .raw, .entity: false

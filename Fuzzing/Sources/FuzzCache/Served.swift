@@ -35,6 +35,12 @@ final class Served {
 
   /// The newest state.
   var state: AnyWatch.State? { latest.withLock { $0 } }
+
+  /// Has the next state waited for, if the cache was cleared and showed something.
+  func noteCleared() {
+    (failed, mayMiss) = ([], true)
+    latest.withLock { if $0?.response != nil { $0 = nil } }
+  }
 }
 
 /// A server whose requests wait for the history.

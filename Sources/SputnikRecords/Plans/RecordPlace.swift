@@ -133,6 +133,17 @@ extension [RecordPlace.Item] {
     }
   }
 
+  /// The places of the objects in the fields, also of those in fragments.
+  var children: [Int32] {
+    flatMap { item -> [Int32] in
+      switch item {
+      case .field(let field): field.child < 0 ? [] : [field.child]
+      case .fragment(_, let items): items.children
+      case .key: []
+      }
+    }
+  }
+
   /// The names of the fields that can be parts of a key.
   var keyNames: Set<String> {
     reduce(into: []) { names, item in

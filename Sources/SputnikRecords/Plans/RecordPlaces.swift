@@ -12,6 +12,8 @@ struct RecordPlaces: Sendable {
     let isTyped: Bool
     /// Whether it has to be learned from responses what objects have.
     let isUncertain: Bool
+    /// Whether that is so of objects at the place, or inside of them.
+    let isUncertainInside: Bool
     /// The shapes by the type of the object; -1 is the type that isn't known.
     fileprivate(set) var shapes: [Int32: Int32] = [:]
     /// What responses had for objects of a type, where that isn't certain.
@@ -31,11 +33,13 @@ struct RecordPlaces: Sendable {
     /// How many records the last response had, if this is the place of `data`.
     var count = 0
 
-    init(_ place: RecordPlace) {
+    /// - Parameter isUncertainBelow: Whether it has to be learned what the objects in fields have.
+    init(_ place: RecordPlace, isUncertainBelow: Bool = false) {
       self.place = place
       mayBeEntity = place.mayBeEntity
       isTyped = place.items.haveTypes
       isUncertain = place.items.areUncertain
+      isUncertainInside = isUncertain || isUncertainBelow
     }
   }
 
@@ -135,7 +139,8 @@ struct RecordPlaces: Sendable {
     if let number = numbers[place] { return number }
     byteCount += Self.byteCount(of: place)
     let number = freePlaces.popLast() ?? Int32(entries.count)
-    let entry = Entry(place)
+    let entry = Entry(
+      place, isUncertainBelow: place.items.children.contains { entries[Int($0)].isUncertainInside })
     if number == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
     numbers[place] = number
     return number

@@ -84,7 +84,7 @@ extension Splitter {
       // Inside of an object whose fields depend on its type, the place of a reference isn't known.
       store.places.mayBeEntity(place),
       // What has to be learned is only learned from an object that is parsed.
-      !store.places.entries[Int(place)].isUncertain,
+      !store.places.entries[Int(place)].isUncertainInside,
       let record = store.slots[index].record, record.isRegular,
       record.shape == store.places.shapeNumber(at: place, of: type)
     else { return nil }

@@ -35,12 +35,15 @@ enum Floor: String, CaseIterable {
   case cacheStoreShuffled = "cache: store keys in another order, all new"
   case cacheStoreEqual = "cache: store what is there already"
   case cacheMerge = "cache: store over what another operation has stored"
+  case cacheConnection = "cache: the same for a connection whose edges have no key"
   case cacheChange = "cache: a changed entity, new copy at a watcher"
   case cacheOtherChange = "cache: a changed entity, no byte of the watcher's selection"
   case cacheIdentified = "cache: fill of an identified response"
   case cacheWatchers = "cache: 99 watchers that a change doesn't concern, µs"
   case cacheMemory = "cache: memory / JSON"
   case cacheSmall = "cache: memory of an entity of 31 bytes"
+  case cachePoints = "cache: memory / JSON, 10,000 objects without keys of 20 bytes"
+  case cacheFirstWatch = "cache: first watch of 200 KB: store, read, fill, registration"
   case cacheGrowth = "cache: twice 10 MB, growth"
   case cacheSearches = "cache: 100,000 searches in 1 MiB, growth after 5,000, MB"
   case cacheCleared = "cache: in use after them and clear(), MB"
@@ -97,6 +100,9 @@ enum Floor: String, CaseIterable {
     case .cacheStoreShort: .atMost(2)
     case .cacheStorePretty, .cacheStoreShuffled: .atMost(2.4)
     case .cacheMerge: .atMost(10)
+    case .cacheConnection: .atMost(5)
+    case .cachePoints: .atMost(3)
+    case .cacheFirstWatch: .atMost(6)
     case .cacheStoreEqual: .atMost(0.5)
     case .cacheOtherChange: .atMost(0.2)
     case .cacheIdentified: .atMost(1.15)
@@ -136,6 +142,8 @@ enum Floor: String, CaseIterable {
     case .cacheOtherChange: .atMost(0.02)
     case .cacheWatchers: .atMost(1)
     case .cacheMemory: .atMost(1.25)
+    case .cacheConnection: .atMost(3)
+    case .cachePoints: .atMost(2)
     case .cacheSmall: .atMost(150)
     case .cacheGrowth, .cacheSearches: .atMost(2)
     case .cacheFile: .atMost(10)

@@ -8,7 +8,7 @@ import SputnikRecords
 /// Measures what a cache costs, in parts of the fill of the same response.
 struct CacheTable {
   /// Records and the plan of an operation.
-  private final class Records {
+  final class Records {
     private var store = RecordStore()
     private var time: Int64 = 0
 
@@ -61,9 +61,12 @@ struct CacheTable {
     try changes(&report)
     try transactions(&report)
     try dictionary(&report)
+    try connection(&report)
     try memory(&report)
+    try points(&report)
     try growth(&report)
     try searches(&report)
+    try await firstWatch(&report)
     try await watchers(&report)
     try await tasks(&report)
     try await models(&report)
