@@ -48,6 +48,18 @@ final class Desk: SputnikTransport {
   typealias Request = CheckedContinuation<TransportResponse, any Error>
 
   private let waiting = Locked<(requests: [Request], isClosed: Bool)>(([], false))
+  /// How many requests were taken, and how many have ended.
+  private let counts = Locked((taken: 0, ended: 0))
+
+  /// Notes when requests have ended: then their responses are stored.
+  var observer: RequestObserver {
+    RequestObserver { [counts] event in
+      if case .finished = event.kind { counts.withLock { $0.ended += 1 } }
+    }
+  }
+
+  /// Whether a response is on its way.
+  var isSending: Bool { counts.withLock { $0.taken > $0.ended } }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     try await withCheckedThrowingContinuation { request in
@@ -61,7 +73,9 @@ final class Desk: SputnikTransport {
 
   /// Returns the request that waits for longest.
   func take() -> Request? {
-    waiting.withLock { $0.requests.isEmpty ? nil : $0.requests.removeFirst() }
+    let request = waiting.withLock { $0.requests.isEmpty ? nil : $0.requests.removeFirst() }
+    if request != nil { counts.withLock { $0.taken += 1 } }
+    return request
   }
 
   func close() {
