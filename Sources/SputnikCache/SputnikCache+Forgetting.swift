@@ -55,7 +55,7 @@ extension SputnikCache.PlannedRecords {
   ///   - kept: The slots whose records stay.
   ///   - users: Who uses what is known of documents; `nil` if only records are to go.
   mutating func trim(
-    to limit: Int, keeping kept: Set<Int32>, but users: SputnikCache.DocumentUsers?
+    to limit: Int, keeping kept: Set<SlotNumber>, but users: SputnikCache.DocumentUsers?
   ) {
     guard let users else { return store.trim(to: limit, keeping: kept) }
     trimTogether(to: limit, keeping: kept, but: users)
@@ -70,7 +70,7 @@ extension SputnikCache.PlannedRecords {
   /// - Parameter isLast: Whether what the last response has brought goes, too, and what responses
   ///   have shown of types if it takes most of the memory.
   private mutating func trimTogether(
-    to limit: Int, keeping kept: Set<Int32>, but users: SputnikCache.DocumentUsers,
+    to limit: Int, keeping kept: Set<SlotNumber>, but users: SputnikCache.DocumentUsers,
     isLast: Bool = false
   ) {
     var size = Int.max

@@ -99,7 +99,7 @@ extension SputnikCache {
 
     var store = RecordStore()
     /// The slots that transactions have invalidated, until the watchers know it.
-    var invalidated: Set<Int32> = []
+    var invalidated: Set<SlotNumber> = []
     /// The plans that were used since the records last forgot what isn't used, and those before.
     var plans: [RequestParameters: RecordPlan] = [:]
     var formerPlans: [RequestParameters: RecordPlan] = [:]
@@ -122,7 +122,7 @@ extension SputnikCache {
     /// Stores a response. Returns what doesn't fit in it, or the slots that have changed.
     mutating func store(
       _ write: CacheWrite, at time: Int64
-    ) -> (problem: UnreadableResponse?, changed: [Int32]) {
+    ) -> (problem: UnreadableResponse?, changed: [SlotNumber]) {
       guard let plan = plan(for: write.request) else { return (nil, []) }
       do throws(UnreadableResponse) {
         let changed = try store.write(

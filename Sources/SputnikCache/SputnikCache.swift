@@ -128,7 +128,7 @@ public final class SputnikCache: Sendable {
   ///     changed slots with their endpoint.
   func change<R: Sendable>(
     by chain: WatchChain?, isExpected: Bool = false,
-    _ body: (inout State, Int64) throws -> (result: R, changed: [Int32], endpoint: String)
+    _ body: (inout State, Int64) throws -> (result: R, changed: [SlotNumber], endpoint: String)
   ) rethrows -> R {
     let (result, wakes, unsaved) = try exclusively { state -> (R, [@Sendable () -> Void], Int?) in
       let (result, changed, endpoint) = try body(&state, clock.now())

@@ -102,10 +102,10 @@ struct RecordMergeTests {
     let plan = try store.plan(for: operation.outline())
     let plans = [try store.plan(for: Small().outline()), try store.plan(for: Large().outline())]
     var other = store
-    for index in other.slots.indices { other.slots[index].record = nil }
+    for slot in other.slots.numbers { other.slots[slot].record = nil }
     try other.write(response, plan: plan, at: time)
-    for (index, (old, new)) in zip(store.slots, other.slots).enumerated() {
-      guard let old = old.record, let new = new.record else { continue }
+    for slot in store.slots.numbers {
+      guard let old = store.slots[slot].record, let new = other.slots[slot].record else { continue }
       #expect(old.time < new.time)
       let slow = RecordMerge.merge(old, new, &other.places, only: Array(0..<new.memberCount))
       let fast = RecordMerge.merge(old, new, &other.places)
@@ -116,10 +116,10 @@ struct RecordMergeTests {
       if RecordMerge.regular(old, new, &other.places) != nil { isRegular += 1 }
       for plan in plans {
         var one = other
-        for index in store.slots.indices { one.slots[index].record = store.slots[index].record }
+        for slot in store.slots.numbers { one.slots[slot].record = store.slots[slot].record }
         var two = one
-        one.slots[index].record = fast
-        two.slots[index].record = slow
+        one.slots[slot].record = fast
+        two.slots[slot].record = slow
         let (read, slowlyRead) = (one.read(plan), two.read(plan))
         #expect(read.response == slowlyRead.response)
         #expect(read.used.map(\.slot) == slowlyRead.used.map(\.slot))

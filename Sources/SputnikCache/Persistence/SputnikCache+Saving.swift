@@ -138,8 +138,8 @@ extension SputnikCache.State {
 
 extension SputnikCache.EndpointRecords {
   /// What the slots that layers have changed have without them. Layers are never saved.
-  fileprivate var bases: [Int32: RecordStore.SavedSlot] {
-    var bases: [Int32: RecordStore.SavedSlot] = [:]
+  fileprivate var bases: [SlotNumber: RecordStore.SavedSlot] {
+    var bases: [SlotNumber: RecordStore.SavedSlot] = [:]
     for change in layers.flatMap(\.changes) where bases[change.slot] == nil {
       bases[change.slot] = change
     }

@@ -13,7 +13,7 @@ struct CacheLayer: Sendable {
   var changes: [RecordStore.SavedSlot] = []
   /// What each of them had below the layer, which may change a slot several times.
   var former: [RecordStore.SavedSlot] {
-    var seen: Set<Int32> = []
+    var seen: Set<SlotNumber> = []
     return changes.filter { seen.insert($0.slot).inserted }
   }
   /// Whether a change was skipped because no response has shown yet which fragments apply to a
@@ -22,11 +22,11 @@ struct CacheLayer: Sendable {
   /// What they had afterwards.
   var results: [RecordStore.SavedSlot] = []
   /// The slots that the function has read or written, or in which it has missed something.
-  var touched: Set<Int32> = []
+  var touched: Set<SlotNumber> = []
   /// The changes that the last run has skipped, because the cache lacked something.
   var skipped: [SkippedChange] = []
   /// The slots to which the records above refer. These references aren't counted.
-  var referred: Set<Int32> {
+  var referred: Set<SlotNumber> {
     (changes + results).reduce(into: touched) { $0.formUnion($1.references) }
   }
 }
@@ -41,7 +41,7 @@ struct SkippedChange: Sendable, Hashable {
 extension SputnikCache.PlannedRecords {
   /// What a run of a function has met, also if it has thrown an error.
   struct RunNotes {
-    var touched: Set<Int32> = []
+    var touched: Set<SlotNumber> = []
     var skipped: [SkippedChange] = []
   }
 
@@ -74,20 +74,20 @@ extension SputnikCache.PlannedRecords {
   }
 
   /// Returns the slots that have something else than before, each once.
-  func changed(_ changes: [RecordStore.SavedSlot]) -> [Int32] {
-    var seen: Set<Int32> = []
+  func changed(_ changes: [RecordStore.SavedSlot]) -> [SlotNumber] {
+    var seen: Set<SlotNumber> = []
     return changes.filter { seen.insert($0.slot).inserted && store.hasChanged($0) }.map(\.slot)
   }
 }
 
 extension SputnikCache.EndpointRecords {
   /// The slots that layers need.
-  var layeredSlots: Set<Int32> { layers.reduce(into: []) { $0.formUnion($1.referred) } }
+  var layeredSlots: Set<SlotNumber> { layers.reduce(into: []) { $0.formUnion($1.referred) } }
 
   /// Adds a layer. Returns the slots that it has changed.
   ///
   /// - Throws: What the function throws; then there is no layer.
-  mutating func add(_ layer: CacheLayer, at time: Int64) throws -> [Int32] {
+  mutating func add(_ layer: CacheLayer, at time: Int64) throws -> [SlotNumber] {
     var layer = layer
     try run(&layer, at: time)
     reportSkipped(layer)
@@ -129,8 +129,8 @@ extension SputnikCache.EndpointRecords {
   ///   layers and of the one that ends are among them: nothing was asked for while it was there.
   mutating func change<R>(
     removing id: Int? = nil, at time: Int64,
-    _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [Int32])
-  ) rethrows -> (result: R, changed: [Int32]) {
+    _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [SlotNumber])
+  ) rethrows -> (result: R, changed: [SlotNumber]) {
     if layers.isEmpty { return try body(&planned) }
     // What is shown has the changes of layers, and what slots had below them says nothing of it.
     defer { planned.store.forgetFormer() }
@@ -138,12 +138,12 @@ extension SputnikCache.EndpointRecords {
     for layer in layers.reversed() {
       for change in layer.changes.reversed() { planned.store.restore(change) }
     }
-    var changed: Set<Int32> = []
+    var changed: Set<SlotNumber> = []
     if let index = layers.firstIndex(where: { $0.id == id }) {
       changed.formUnion(layers[index].changes.map(\.slot))
       layers.remove(at: index)
     }
-    let (result, below): (R, [Int32])
+    let (result, below): (R, [SlotNumber])
     do {
       (result, below) = try body(&planned)
     } catch {
@@ -157,7 +157,7 @@ extension SputnikCache.EndpointRecords {
 
   /// Puts the layers on records of which some have changed.
   private mutating func restack(
-    _ seen: inout [RecordStore.SavedSlot], _ changed: Set<Int32>, at time: Int64
+    _ seen: inout [RecordStore.SavedSlot], _ changed: Set<SlotNumber>, at time: Int64
   ) {
     var changed = changed
     for index in layers.indices {

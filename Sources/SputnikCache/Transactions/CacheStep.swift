@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikRecords
 
 /// A request with functions for the cache. Its response and the end of what was expected are one
 /// change.
@@ -84,7 +85,7 @@ final class CacheStep: Sendable {
         state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
       }
       let (result, changed) = state[endpoint].change(removing: layer, at: now) { records in
-        var changed: [Int32] = []
+        var changed: [SlotNumber] = []
         var failure: (any Error)?
         var problems: [UnreadableResponse] = []
         for write in writes where write.epoch == current {

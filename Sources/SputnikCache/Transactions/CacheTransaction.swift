@@ -21,11 +21,11 @@ public struct CacheTransaction: ~Copyable {
   /// What the changed slots had, in the order of the changes.
   var changes: [RecordStore.SavedSlot] = []
   /// The slots that were read or written.
-  var touched: Set<Int32> = []
+  var touched: Set<SlotNumber> = []
   /// The changes that were skipped, because the cache lacked something.
   var skipped: [SkippedChange] = []
   /// The slots of what was invalidated.
-  var invalidated: Set<Int32> = []
+  var invalidated: Set<SlotNumber> = []
   let time: Int64
 
   init(_ records: SputnikCache.PlannedRecords, at time: Int64) {

@@ -20,7 +20,7 @@ struct SentResponse: Sendable {
   var released = 0
 
   /// The slots that stay while this is needed.
-  var kept: Set<Int32> { failed.slots }
+  var kept: Set<SlotNumber> { failed.slots }
 
   init(body: Data) { self.body = body }
 
@@ -75,7 +75,7 @@ extension SputnikCache.PlannedRecords {
   mutating func store(
     _ write: CacheWrite, at time: Int64, _ origin: @escaping @Sendable () -> ResponseOrigin,
     _ limits: RecordLimits
-  ) -> (problem: UnreadableResponse?, changed: [Int32], sent: SentResponse) {
+  ) -> (problem: UnreadableResponse?, changed: [SlotNumber], sent: SentResponse) {
     let unstored = SentResponse(body: write.response)
     guard let plan = plan(for: write.request) else { return (nil, [], unstored) }
     do throws(UnreadableResponse) {

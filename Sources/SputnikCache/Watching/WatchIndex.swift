@@ -9,7 +9,7 @@ struct WatchIndex: Sendable {
     let use: RecordUse
   }
 
-  private var readers: [Int32: Set<Reader>] = [:]
+  private var readers: [SlotNumber: Set<Reader>] = [:]
   /// The watchers that show something too old. Equal data, which change nothing, can end this.
   private(set) var stale: Set<Int> = []
   /// The watchers that miss what a response has to show of a type. It can do so without changing a
@@ -17,14 +17,14 @@ struct WatchIndex: Sendable {
   private(set) var waitingForTypes: Set<Int> = []
 
   /// The slots of fields that had an error, by the watchers.
-  private var failed: [Int: Set<Int32>] = [:]
+  private var failed: [Int: Set<SlotNumber>] = [:]
 
   var isEmpty: Bool { readers.isEmpty }
   /// The slots that somebody watches.
-  var slots: Set<Int32> { failed.values.reduce(into: Set(readers.keys)) { $0.formUnion($1) } }
+  var slots: Set<SlotNumber> { failed.values.reduce(into: Set(readers.keys)) { $0.formUnion($1) } }
 
   /// Returns who reads something of a slot.
-  func readers(of slot: Int32) -> Set<Reader> { readers[slot] ?? [] }
+  func readers(of slot: SlotNumber) -> Set<Reader> { readers[slot] ?? [] }
 
   /// Notes whether a watcher shows something too old, and whether it waits for a type.
   mutating func note(_ watcher: Int, isStale: Bool, waitsForType: Bool) {
@@ -33,7 +33,7 @@ struct WatchIndex: Sendable {
   }
 
   /// Notes in which slots a watcher has fields that had an error. They stay.
-  mutating func note(_ watcher: Int, failed slots: Set<Int32>) {
+  mutating func note(_ watcher: Int, failed slots: Set<SlotNumber>) {
     failed[watcher] = slots.isEmpty ? nil : slots
   }
 
@@ -53,7 +53,7 @@ extension SputnikCache.EndpointRecords {
   /// changed slot, and those that show something too old of which a part has come again.
   ///
   /// - Returns: The former, and the latter.
-  mutating func takeTouched(_ changed: [Int32]) -> (touched: Set<Int>, refreshed: Set<Int>) {
+  mutating func takeTouched(_ changed: [SlotNumber]) -> (touched: Set<Int>, refreshed: Set<Int>) {
     var touched: Set<Int> = []
     for slot in changed {
       for reader in watchers.readers(of: slot) where !touched.contains(reader.watcher) {

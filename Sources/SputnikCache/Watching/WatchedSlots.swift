@@ -77,7 +77,7 @@ extension SputnikCache.State {
   /// - Parameter isExpected: Whether the changes are only expected of a request. Nothing is asked
   ///   for because of them.
   mutating func touch(
-    _ changed: [Int32], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
+    _ changed: [SlotNumber], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
     guard let (touched, refreshed) = endpoints[endpoint]?.takeTouched(changed) else { return [] }
     let invalidated = endpoints[endpoint]?.takeInvalidated() ?? []

@@ -5,18 +5,18 @@ import SputnikLanguage
 extension RecordStore {
   /// What a slot had before a change.
   package struct SavedSlot: Sendable {
-    package let slot: Int32
+    package let slot: SlotNumber
     let record: Record?
-    let writer: Int32
+    let writer: FieldKeyNumber
     let isDeleted: Bool
     let isKnown: Bool
     /// The slots to which the record refers.
-    package var references: [Int32] { record?.references.map(\.slot) ?? [] }
+    package var references: [SlotNumber] { record?.references.map(\.slot) ?? [] }
   }
 
   /// Returns what a slot has.
-  package func saved(_ slot: Int32) -> SavedSlot {
-    let state = slots[Int(slot)]
+  package func saved(_ slot: SlotNumber) -> SavedSlot {
+    let state = slots[slot]
     return SavedSlot(
       slot: slot, record: state.record, writer: state.writer, isDeleted: state.isDeleted,
       isKnown: state.isKnown)
@@ -24,23 +24,22 @@ extension RecordStore {
 
   /// Gives a slot what a layer has made of it. What was loaded from the file meanwhile stays known.
   package mutating func putBack(_ result: SavedSlot) {
-    let isKnown = slots[Int(result.slot)].isKnown
+    let isKnown = slots[result.slot].isKnown
     restore(result)
-    if isKnown { slots[Int(result.slot)].isKnown = true }
+    if isKnown { slots[result.slot].isKnown = true }
   }
 
   /// Gives a slot what it had.
   package mutating func restore(_ saved: SavedSlot) {
-    let index = Int(saved.slot)
-    set(saved.record, of: index)
-    slots[index].writer = saved.writer
-    slots[index].isDeleted = saved.isDeleted
-    slots[index].isKnown = saved.isKnown
+    set(saved.record, of: saved.slot)
+    slots[saved.slot].writer = saved.writer
+    slots[saved.slot].isDeleted = saved.isDeleted
+    slots[saved.slot].isKnown = saved.isKnown
   }
 
   /// Returns whether a slot has something else than before.
   package func hasChanged(_ saved: SavedSlot) -> Bool {
-    let (new, old) = (slots[Int(saved.slot)], saved)
+    let (new, old) = (slots[saved.slot], saved)
     guard new.isDeleted == old.isDeleted, let record = new.record, let former = old.record else {
       return new.isDeleted != old.isDeleted || (new.record == nil) != (old.record == nil)
     }
@@ -53,7 +52,7 @@ extension RecordStore {
 
   /// Returns whether the record of a slot has the same times as before.
   package func hasTimes(of saved: SavedSlot) -> Bool {
-    let record = slots[Int(saved.slot)].record
+    let record = slots[saved.slot].record
     return record?.time == saved.record?.time && record?.times == saved.record?.times
   }
 
@@ -105,7 +104,7 @@ extension RecordStore {
     guard let stages = try? split(response, plan, at: time, options)?.stages else {
       throw UnwritableValue(description: "it is nested too deeply")
     }
-    for stage in stages { slots[Int(stage.slot)].response = 0 }
+    for stage in stages { slots[stage.slot].arrival = Slot.Arrival() }
     return stages
   }
 
@@ -122,18 +121,18 @@ extension RecordStore {
   private mutating func write(
     _ after: [Splitter.Stage], over before: [Splitter.Stage]?, _ plan: RecordPlan, at time: Int64
   ) -> [SavedSlot] {
-    var former: [Int32: [Record]] = [:]
+    var former: [SlotNumber: [Record]] = [:]
     for stage in before ?? [] {
       // Without a record, the slot's one came again.
-      if let record = stage.record ?? slots[Int(stage.slot)].record {
+      if let record = stage.record ?? slots[stage.slot].record {
         former[stage.slot, default: []].append(record)
       }
     }
     var changes: [SavedSlot] = []
     // What is different of one entity at several places is put together first: only lists of one
     // response have the same elements.
-    var different: [(slot: Int32, record: Record, members: Set<Int32>)] = []
-    var indices: [Int32: Int] = [:]
+    var different: [(slot: SlotNumber, record: Record, members: Set<MemberNumber>)] = []
+    var indices: [SlotNumber: Int] = [:]
     for stage in after {
       let known = former[stage.slot] ?? []
       guard let record = stage.record else {
@@ -166,19 +165,19 @@ extension RecordStore {
 
   /// Writes some members of a record over what a slot has; all of them, if it has nothing.
   private mutating func write(
-    _ record: Record, to slot: Int32, only members: Set<Int32>, by writer: Int32
+    _ record: Record, to slot: SlotNumber, only members: Set<MemberNumber>,
+    by writer: FieldKeyNumber
   ) {
-    let index = Int(slot)
     let fields = places.fields(of: places.shape(of: record))
     let positions = fields.indices.filter { members.contains(fields[$0].member) }
       .map { $0 - fields.startIndex }
-    let merged = slots[index].record.map {
+    let merged = slots[slot].record.map {
       RecordMerge.merge($0, record, &places, only: positions)
     }
-    set(merged ?? record, of: index)
-    slots[index].writer = writer
-    slots[index].isDeleted = false
-    slots[index].isUsed = true
+    set(merged ?? record, of: slot)
+    slots[slot].writer = writer
+    slots[slot].isDeleted = false
+    slots[slot].isUsed = true
   }
 
   /// Returns the positions of the members that another record doesn't have, or with other values.
@@ -204,11 +203,12 @@ extension RecordStore {
   /// - Parameter isGuess: Whether it doesn't matter that structs ask for its type.
   package mutating func otherNames(of entity: EntityName, isGuess: Bool = false) -> [EntityName] {
     guard isGuess || places.expectedTypes.contains(entity.type), !hasEntity(ofType: entity.type),
-      !mayBeInFile(slot(for: entity.key, type: places.number(ofType: entity.type)))
+      !mayBeInFile(slot(of: entity))
     else { return [] }
     let rest = entity.key.utf8.dropFirst(entity.type.utf8.count)
-    return slots.filter { $0.record != nil && $0.type >= 0 }.compactMap { slot in
-      let name = places.types[Int(slot.type)]
+    return slots.elements.compactMap { slot in
+      guard slot.record != nil, case .entity(let type) = slot.kind else { return nil }
+      let name = places.types[type]
       guard slot.key.utf8.dropFirst(name.utf8.count).elementsEqual(rest) else { return nil }
       return EntityName(type: name, names: entity.names, key: slot.key)
     }
@@ -217,26 +217,27 @@ extension RecordStore {
   /// Whether there is an entity of a type, or one that was deleted.
   func hasEntity(ofType name: String) -> Bool {
     guard let type = places.knownNumber(ofType: name) else { return false }
-    return slots.contains { $0.type == type && ($0.record != nil || $0.isDeleted) }
+    return slots.elements.contains {
+      $0.kind == .entity(type) && ($0.record != nil || $0.isDeleted)
+    }
   }
 
   // MARK: Deleting
 
   /// Deletes an entity: lists leave it out, and links to it are null.
   package mutating func delete(_ entity: EntityName, by writer: String) -> SavedSlot {
-    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
+    let slot = slot(of: entity)
     let saved = saved(slot)
-    set(nil, of: Int(slot))
-    slots[Int(slot)].isDeleted = true
-    slots[Int(slot)].isKnown = true
-    slots[Int(slot)].writer = places.number(ofFieldKey: writer)
+    set(nil, of: slot)
+    slots[slot].isDeleted = true
+    slots[slot].isKnown = true
+    slots[slot].writer = places.number(ofFieldKey: writer)
     return saved
   }
 
   /// Marks an entity as too old for every request.
   package mutating func invalidate(_ entity: EntityName) -> [SavedSlot] {
-    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
-    return [invalidate(slot)]
+    return [invalidate(slot(of: entity))]
   }
 
   /// Marks all entities of a type as too old for every request.
@@ -244,7 +245,7 @@ extension RecordStore {
     let number = places.number(ofType: type)
     file?.removedTypes.insert(number)
     file?.version += 1
-    return slots.indices.filter { slots[$0].type == number }.map { invalidate(Int32($0)) }
+    return slots.numbers.filter { slots[$0].kind == .entity(number) }.map { invalidate($0) }
   }
 
   /// Marks the root fields of an operation as too old for every request.
@@ -254,17 +255,17 @@ extension RecordStore {
   }
 
   /// Returns what the slot had, also if that is nothing: what comes later concerns a layer, too.
-  private mutating func invalidate(_ slot: Int32) -> SavedSlot {
+  private mutating func invalidate(_ slot: SlotNumber) -> SavedSlot {
     let saved = saved(slot)
     // What the file has is too old, too, and is replaced or removed.
-    slots[Int(slot)].isKnown = true
+    slots[slot].isKnown = true
     guard var record = saved.record else {
-      noteUnsaved(Int(slot))
+      noteUnsaved(slot)
       return saved
     }
     record.time = .min
     record.times = nil
-    set(record, of: Int(slot))
+    set(record, of: slot)
     return saved
   }
 }

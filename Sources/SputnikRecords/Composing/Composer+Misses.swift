@@ -6,7 +6,7 @@ import SputnikLanguage
 extension Composer {
   /// Notes a record that is missing, or that lacks something. Returns `false` if the file can't
   /// help.
-  mutating func collect(_ slot: Int32, _ store: RecordStore) -> Bool {
+  mutating func collect(_ slot: SlotNumber, _ store: RecordStore) -> Bool {
     guard collects, store.mayBeInFile(slot) else { return false }
     missing.append(slot)
     return true
@@ -14,7 +14,7 @@ extension Composer {
 
   /// Notes that it isn't known what objects of a type have at a place.
   mutating func collect(_ fact: FileState.Fact, _ store: RecordStore) -> Bool {
-    guard fact.type >= 0, store.file?.knownFacts.contains(fact) == false else { return false }
+    guard fact.type.exists, store.file?.knownFacts.contains(fact) == false else { return false }
     if !collects {
       missesFact = true
       return false
@@ -26,7 +26,7 @@ extension Composer {
   /// Returns what objects of a type have at a place. The file may know what responses left open.
   @inline(__always)
   mutating func knownShape(
-    at place: Int32, of type: Int32, _ store: inout RecordStore
+    at place: PlaceNumber, of type: TypeNumber, _ store: inout RecordStore
   ) -> RecordShape? {
     let shape = store.places.knownShape(at: place, of: type)
     if collects, shape != nil, store.places.isLeftOpen(at: place, of: type) {
@@ -48,18 +48,19 @@ extension Composer {
   }
 
   mutating func miss(
-    _ slot: Int32, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason, _ store: RecordStore
+    _ slot: SlotNumber, _ field: RecordShape.Field?, _ reason: CacheMiss.Reason,
+    _ store: RecordStore
   ) -> CacheMiss {
     missedSlot = slot
     if reason != .unknownType { missesFact = false }
     // The key of a root field has the field already.
     let isRoot = path.count == 1
     let field = field.flatMap {
-      isRoot && store.slots[Int(slot)].isRootField(withKey: $0.key) ? nil : $0
+      isRoot && store.slots[slot].kind == .rootField($0.key) ? nil : $0
     }
     return CacheMiss(
       path: ResponsePath(path), entity: store.key(of: slot),
-      field: field.map { store.places.fieldKeys[Int($0.key)] } ?? "", reason: reason)
+      field: field.map { store.places.fieldKeys[$0.key] } ?? "", reason: reason)
   }
 
   /// Returns what explains that an entity is missing, for which a program asks itself.
@@ -77,17 +78,17 @@ extension Composer {
 
 extension RecordStore {
   /// Whether the file may have more of a record than memory.
-  func mayBeInFile(_ slot: Int32) -> Bool { file != nil && !slots[Int(slot)].isKnown }
+  func mayBeInFile(_ slot: SlotNumber) -> Bool { file != nil && !slots[slot].isKnown }
 
   /// Whether an entity has all fields of a place.
-  fileprivate mutating func hasFields(of place: Int32, inEntity entity: EntityName) -> Bool {
-    let slot = slot(for: entity.key, type: places.number(ofType: entity.type))
-    guard let record = slots[Int(slot)].record,
-      let shape = places.knownShape(at: place, of: slots[Int(slot)].type)
+  fileprivate mutating func hasFields(of place: PlaceNumber, inEntity entity: EntityName) -> Bool {
+    let slot = slot(of: entity)
+    guard let record = slots[slot].record,
+      let shape = places.knownShape(at: place, of: slots[slot].type)
     else { return false }
     let first = places.steps(from: record.shape, to: shape.number)
     return (0..<Int(shape.visibleCount)).allSatisfy {
-      places.steps[first + $0].position >= 0 || places.field($0, of: shape).isTypename
+      !places.steps[first + $0].isMissing || places.field($0, of: shape).isTypename
     }
   }
 }

@@ -11,12 +11,12 @@ extension Composer {
   func otherForm(
     of field: RecordShape.Field, at position: Int, of record: Record, _ places: RecordPlaces
   ) -> Int? {
-    guard field.child >= 0 else { return nil }
+    guard field.child.exists else { return nil }
     let isWithoutIdentity = !places.mayBeEntity(field.child)
     if position >= 0, !isWithoutIdentity { return nil }
     return (0..<record.memberCount).first { index in
       let other = places.field(index, of: places.shape(of: record))
-      guard other.key == field.key, index != position, other.child >= 0 else { return false }
+      guard other.key == field.key, index != position, other.child.exists else { return false }
       if record.isNull(places.value(index, of: record)) { return position < 0 }
       guard isWithoutIdentity, places.mayBeEntity(other.child) else { return false }
       return position < 0 || record.time(of: index) >= record.time(of: position)
@@ -27,7 +27,7 @@ extension Composer {
   /// changes.
   mutating func useOtherForm(
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
-    _ slot: Int32, age: Int64, _ store: inout RecordStore
+    _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
     let (count, pathCount, expiry) = (out.count, path.count, expiry)
     do throws(CacheMiss) {
@@ -59,7 +59,7 @@ extension Composer {
 
   /// Appends a value with objects, which were written for another place.
   mutating func scan(
-    _ record: Record, _ range: Range<Int>, from: Int32, to: Int32, _ slot: Int32,
+    _ record: Record, _ range: Range<Int>, from: PlaceNumber, to: PlaceNumber, _ slot: SlotNumber,
     _ store: inout RecordStore
   ) throws(CacheMiss) {
     var offset = range.lowerBound
@@ -99,7 +99,7 @@ extension Composer {
 
   /// Appends an object that is embedded in a record. Returns the offset of its end.
   private mutating func embedded(
-    _ record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
+    _ record: Record, _ start: Int, from: PlaceNumber, to: PlaceNumber, _ slot: SlotNumber,
     _ store: inout RecordStore
   ) throws(CacheMiss) -> Int {
     let outer = values.count
@@ -111,7 +111,7 @@ extension Composer {
     out.append(UInt8(ascii: "{"))
     for index in 0..<Int(showsHidden ? shape.count : shape.visibleCount) {
       let step = store.places.steps[steps + index]
-      let value = step.position < 0 ? (start: -1, end: -1) : values[outer + Int(step.position)]
+      let value = step.isMissing ? (start: -1, end: -1) : values[outer + Int(step.position)]
       // An object that an app has made up lacks a key that no property has.
       if value.start < 0, index >= Int(shape.visibleCount) { continue }
       let field = store.places.field(index, of: shape)
@@ -141,16 +141,16 @@ extension Composer {
   /// - Returns: Its shape, the one that is read, and the offset of its end. The second is `nil` if
   ///   the file may know it.
   private mutating func noteMembers(
-    of record: Record, _ start: Int, from: Int32, to: Int32, _ slot: Int32,
+    of record: Record, _ start: Int, from: PlaceNumber, to: PlaceNumber, _ slot: SlotNumber,
     _ store: inout RecordStore
   ) throws(CacheMiss) -> (written: RecordShape, read: RecordShape?, end: Int) {
     if record.isRegular, !store.places.isTyped(from), !store.places.isTyped(to) {
       // The object has all fields of its shape.
-      let written = store.places.shape(at: from, of: -1)
+      let written = store.places.shape(at: from, of: .absent)
       let end = store.places.scan(written, at: start, in: record) {
         values.append(($0.lowerBound, $0.upperBound))
       }
-      return (written, store.places.shape(at: to, of: -1), end)
+      return (written, store.places.shape(at: to, of: .absent), end)
     }
     let range = record.value(at: start)
     let members = record.members(in: range)
@@ -169,16 +169,17 @@ extension Composer {
 }
 
 extension Record {
-  /// Returns the number of the type of an embedded object; -1 if it isn't among its members.
+  /// Returns the number of the type of an embedded object; absent if it isn't among its members.
   func type(
     of members: [(name: String, value: Range<Int>)], in places: inout RecordPlaces
-  ) -> Int32 {
-    members.first { $0.name == "__typename" }.map { typeName(at: $0.value, in: &places) } ?? -1
+  ) -> TypeNumber {
+    members.first { $0.name == "__typename" }.map { typeName(at: $0.value, in: &places) }
+      ?? .absent
   }
 
-  /// Returns the number of the type whose name a value is; -1 if it is none.
-  func typeName(at value: Range<Int>, in places: inout RecordPlaces) -> Int32 {
-    guard bytes[value.lowerBound] == UInt8(ascii: "\"") else { return -1 }
+  /// Returns the number of the type whose name a value is; absent if it is none.
+  func typeName(at value: Range<Int>, in places: inout RecordPlaces) -> TypeNumber {
+    guard bytes[value.lowerBound] == UInt8(ascii: "\"") else { return .absent }
     return places.number(
       ofType: String(decoding: text(value).dropFirst().dropLast(), as: UTF8.self))
   }

@@ -17,8 +17,8 @@ extension RecordStore {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     if !failed.isEmpty { return read(plan, limits, failed) }
     var composer = Composer(
-      limits, capacity: places.entries[Int(plan.place)].length, showsHidden: showsHidden)
-    defer { for use in composer.used { slots[Int(use.slot)].isUsed = true } }
+      limits, capacity: places.entries[plan.place].length, showsHidden: showsHidden)
+    defer { for use in composer.used { slots[use.slot].isUsed = true } }
     do {
       try composer.response(plan, &self)
     } catch {
@@ -30,7 +30,7 @@ extension RecordStore {
         return RecordReading(response: .failure(error), used: composer.used, expiry: nil)
       }
     }
-    places.entries[Int(plan.place)].length = composer.out.count
+    places.entries[plan.place].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
       expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
@@ -63,10 +63,10 @@ struct Composer: ~Copyable {
   /// Whether the walk goes on where something is missing that the file may have.
   let collects: Bool
   /// The slots of records, and the facts, that are missing and may be in the file.
-  var missing: [Int32] = []
+  var missing: [SlotNumber] = []
   var missingFacts: [FileState.Fact] = []
   /// What the last miss is about, and whether the file may know what its type has.
-  var missedSlot: Int32 = 0
+  var missedSlot = SlotNumber.absent
   var missesFact = false
   /// The ranges of the members of the embedded objects around the current one.
   var values = Stack<(start: Int, end: Int)>()
@@ -100,9 +100,8 @@ struct Composer: ~Copyable {
   /// Appends the whole response.
   mutating func response(_ plan: RecordPlan, _ store: inout RecordStore) throws(CacheMiss) {
     if let entity = plan.entity {
-      let type = store.places.number(ofType: entity.type)
       out.append("{\"data\":{\"value\":")
-      let slot = store.slot(for: entity.key, type: type)
+      let slot = store.slot(of: entity.name)
       do throws(CacheMiss) {
         try self.entity(slot, at: entity.place, &store)
       } catch {
@@ -126,7 +125,7 @@ struct Composer: ~Copyable {
       let mark = mark
       do throws(CacheMiss) {
         let field = store.places.part(of: shape, position: index)
-        guard let record = store.slots[Int(slot)].record else {
+        guard let record = store.slots[slot].record else {
           enter(field, 0, store.places)
           if try useFailedRoot(field, slot, &store) { continue }
           throw miss(slot, nil, .missingEntity, store)
@@ -146,7 +145,7 @@ struct Composer: ~Copyable {
 
   /// Appends the object of a record.
   mutating func entity(
-    _ slot: Int32, at place: Int32, _ store: inout RecordStore
+    _ slot: SlotNumber, at place: PlaceNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
     guard collects || failures != nil else { return try present(slot, at: place, &store) }
     let mark = mark
@@ -158,15 +157,15 @@ struct Composer: ~Copyable {
   }
 
   private mutating func present(
-    _ slot: Int32, at place: Int32, _ store: inout RecordStore
+    _ slot: SlotNumber, at place: PlaceNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
     let use = used.count
     used.append(RecordUse(slot: slot))
-    guard let record = store.slots[Int(slot)].record else {
-      let isDeleted = store.slots[Int(slot)].isDeleted
+    guard let record = store.slots[slot].record else {
+      let isDeleted = store.slots[slot].isDeleted
       throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
     }
-    let type = store.slots[Int(slot)].type
+    let type = store.slots[slot].type
     guard let shape = knownShape(at: place, of: type, &store) else {
       if collect(FileState.Fact(place: place, type: type), store) { return }
       throw miss(slot, nil, .unknownType, store)
@@ -188,7 +187,7 @@ struct Composer: ~Copyable {
     try fields(
       0..<(showsHidden ? Int(shape.count) : visible), of: shape, type, from: record, slot, &store)
     if showsHidden, shape.hidesTypename {
-      let name = store.places.types[Int(type)]
+      let name = store.places.types[type]
       out.append(",\"__typename\":\"\(name)\"")
     }
     out.append(UInt8(ascii: "}"))
@@ -202,8 +201,8 @@ struct Composer: ~Copyable {
   ///   - maximumAge: An age that they may have at most.
   @inline(__always)
   private mutating func fields(
-    _ positions: Range<Int>, of shape: RecordShape, _ type: Int32, from record: Record,
-    _ slot: Int32, maximumAge: Int64 = RecordAges.unlimited, _ store: inout RecordStore
+    _ positions: Range<Int>, of shape: RecordShape, _ type: TypeNumber, from record: Record,
+    _ slot: SlotNumber, maximumAge: Int64 = RecordAges.unlimited, _ store: inout RecordStore
   ) throws(CacheMiss) {
     let isFast = isFresh(record, shape, type, maximumAge, &store)
     let first = store.places.steps(from: record.shape, to: shape.number)
@@ -228,11 +227,11 @@ struct Composer: ~Copyable {
   ///
   /// - Returns: The offset in the record's text at which the rest begins.
   mutating func referred(
-    _ reference: Record.Reference, of record: Record, at place: Int32,
+    _ reference: Record.Reference, of record: Record, at place: PlaceNumber,
     _ store: inout RecordStore
   ) throws(CacheMiss) -> Int {
     let next = Int(reference.offset) + 1
-    guard store.slots[Int(reference.slot)].isDeleted else {
+    guard store.slots[reference.slot].isDeleted else {
       try entity(reference.slot, at: place, &store)
       return next
     }
@@ -246,7 +245,7 @@ struct Composer: ~Copyable {
       // Everything before it in the list is deleted, too.
       if record.bytes[next] == comma { return next + 1 }
     default:
-      if store.places.entries[Int(place)].place.isRequired {
+      if store.places.entries[place].place.isRequired {
         throw miss(reference.slot, nil, .deleted, store)
       }
       out.append("null")
@@ -285,7 +284,7 @@ struct Composer: ~Copyable {
   @inline(__always)
   private mutating func value(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
-    _ slot: Int32, _ store: inout RecordStore
+    _ slot: SlotNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
     let range = record.value(Int(step.position), nextPrefix: step.nextPrefix)
     switch step.way {
@@ -302,7 +301,7 @@ struct Composer: ~Copyable {
   @inline(never)
   private mutating func uncertainValue(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
-    _ slot: Int32, age: Int64, _ store: inout RecordStore
+    _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
     if failures == nil {
       return try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
@@ -320,7 +319,7 @@ struct Composer: ~Copyable {
   /// Appends the value of a member that may be too old, or in another member.
   private mutating func knownValue(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
-    _ slot: Int32, age: Int64, _ store: inout RecordStore
+    _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
     let position = Int(step.position)
     if let other = otherForm(of: field, at: position, of: record, store.places),
@@ -329,8 +328,8 @@ struct Composer: ~Copyable {
       return
     }
     // The type of an entity is a part of its key: it is never missing, and never too old.
-    if field.isTypename, store.slots[Int(slot)].type >= 0 {
-      out.append("\"\(store.places.types[Int(store.slots[Int(slot)].type)])\"")
+    if field.isTypename, case .entity(let type) = store.slots[slot].kind {
+      out.append("\"\(store.places.types[type])\"")
       return
     }
     guard position >= 0 else { throw miss(slot, field, .missingField, store) }
@@ -359,7 +358,7 @@ struct Composer: ~Copyable {
   /// Returns whether all values of a record may be in the response as they are. If not, the walk
   /// over the members finds out which.
   private mutating func isFresh(
-    _ record: Record, _ shape: RecordShape, _ type: Int32, _ maximumAge: Int64,
+    _ record: Record, _ shape: RecordShape, _ type: TypeNumber, _ maximumAge: Int64,
     _ store: inout RecordStore
   ) -> Bool {
     if isExplaining || !record.isRegular { return false }
@@ -373,7 +372,7 @@ struct Composer: ~Copyable {
 
   /// Returns the age that a field of an object may have.
   private func age(
-    ofField index: Int, of shape: Int32, _ type: Int32, _ store: inout RecordStore
+    ofField index: Int, of shape: ShapeNumber, _ type: TypeNumber, _ store: inout RecordStore
   ) -> Int64 {
     uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).fields[index]
   }

@@ -8,13 +8,13 @@ import SputnikLanguage
 package struct FailedFields: Sendable {
   /// A field of a record, or of an object inside of it.
   struct Place: Hashable, Sendable {
-    let slot: Int32
+    let slot: SlotNumber
     /// The number of the key of the record's field.
-    let member: Int32
+    let member: FieldKeyNumber
     /// The path of the field in the value of the record's field.
     let path: [ResponsePath.Element]
     /// The number of the key of the field itself.
-    let key: Int32
+    let key: FieldKeyNumber
   }
 
   /// A value in a record.
@@ -46,7 +46,7 @@ package struct FailedFields: Sendable {
   /// Whether the response had no null that an error explains.
   package var isEmpty: Bool { nulls.isEmpty }
   /// The slots that have the fields, and those of the records in lists.
-  package var slots: Set<Int32> {
+  package var slots: Set<SlotNumber> {
     failures.reduce(into: []) { slots, failure in
       slots.insert(failure.key.slot)
       if case .list(let list) = failure.value.content {
@@ -76,8 +76,8 @@ struct FailedList: Sendable {
 struct FailureSearch: Sendable {
   /// The field of a record that the walk is in.
   struct Member: Sendable {
-    let slot: Int32
-    let key: Int32
+    let slot: SlotNumber
+    let key: FieldKeyNumber
     /// How long the path of the field is.
     let depth: Int
     let value: FailedFields.Value?
@@ -113,12 +113,12 @@ extension Composer {
 
   /// Notes that the walk is in a field of a record. Returns the field in which it was before.
   mutating func enterMember(
-    _ step: ReadingStep?, of record: Record?, _ field: RecordShape.Field, _ slot: Int32,
+    _ step: ReadingStep?, of record: Record?, _ field: RecordShape.Field, _ slot: SlotNumber,
     _ places: RecordPlaces
   ) -> FailureSearch.Member? {
     let outer = failures?.member
     var value: FailedFields.Value?
-    if let step, let record, step.position >= 0 {
+    if let step, let record, !step.isMissing {
       value = FailedFields.Value(
         record: record, range: places.value(Int(step.position), of: record))
     }
@@ -143,7 +143,7 @@ extension Composer {
   /// Appends what is shown of a root field without a record, if it has failed. Otherwise returns
   /// `false`.
   mutating func useFailedRoot(
-    _ shape: RecordShape, _ slot: Int32, _ store: inout RecordStore
+    _ shape: RecordShape, _ slot: SlotNumber, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
     if failures == nil { return false }
     let field = store.places.field(0, of: shape)
@@ -198,7 +198,7 @@ extension Composer {
 
   /// Appends a list with failed elements. Deleted entities are left out.
   private mutating func append(
-    _ list: FailedList, _ range: Range<Int>, at place: Int32, _ slot: Int32,
+    _ list: FailedList, _ range: Range<Int>, at place: PlaceNumber, _ slot: SlotNumber,
     _ store: inout RecordStore
   ) throws(CacheMiss) {
     let record = list.value.record
@@ -209,7 +209,7 @@ extension Composer {
       if first == UInt8(ascii: "0") {
         let slot = record.reference(record.firstReference(from: element.lowerBound)).slot
         used.append(RecordUse(slot: slot))
-        if store.slots[Int(slot)].isDeleted { continue }
+        if store.slots[slot].isDeleted { continue }
       }
       if count > 0 { out.append(UInt8(ascii: ",")) }
       enter(.index(count))

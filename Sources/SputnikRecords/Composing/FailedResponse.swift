@@ -10,7 +10,7 @@ package struct FailedResponse: Sendable {
   private var values: [[ResponsePath.Element]: Int] = [:]
   private var lists: [[ResponsePath.Element]: [Int]] = [:]
   /// The records of the response with all of its nulls, by their slots, if there are such lists.
-  fileprivate var images: [Int32: [Record]] = [:]
+  fileprivate var images: [SlotNumber: [Record]] = [:]
 
   /// - Parameters:
   ///   - nulls: The nulls.
@@ -107,7 +107,7 @@ extension RecordStore {
       reading.response = .failure(error)
     }
     reading.used = composer.used
-    for use in composer.used { slots[Int(use.slot)].isUsed = true }
+    for use in composer.used { slots[use.slot].isUsed = true }
     return (reading, composer.failures ?? search)
   }
 }
@@ -142,7 +142,7 @@ extension RecordStore {
     var options = options
     if !learns { options.isIncomplete = true }
     let stages = try? split(response, plan, at: 0, options, keepsNulls: keepsNulls)?.stages
-    for stage in stages ?? [] { slots[Int(stage.slot)].response = 0 }
+    for stage in stages ?? [] { slots[stage.slot].arrival = RecordStore.Slot.Arrival() }
     return stages ?? []
   }
 

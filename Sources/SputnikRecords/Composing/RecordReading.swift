@@ -23,7 +23,7 @@ package struct RecordReading: Sendable {
 
 /// A record that a response has, or lacks.
 package struct RecordUse: BitwiseCopyable, Hashable, Sendable {
-  package let slot: Int32
-  /// The number of the shape with which it was read; -1 if that isn't known.
-  package var shape: Int32 = -1
+  package let slot: SlotNumber
+  /// The number of the shape with which it was read; absent if that isn't known.
+  package var shape = ShapeNumber.absent
 }

@@ -90,10 +90,10 @@ struct AppliedFragments {
         if same.isEmpty {
           return result.and(value != nil ? .shown(true) : areSure ? .shown(false) : .missing)
         }
-        guard field.child >= 0 else { return result }
-        let inner = places.entries[Int(field.child)].place.items
-        let beside = same.filter { $0.child >= 0 }.flatMap {
-          places.entries[Int($0.child)].place.items
+        guard field.child.exists else { return result }
+        let inner = places.entries[field.child].place.items
+        let beside = same.filter { $0.child.exists }.flatMap {
+          places.entries[$0.child].place.items
         }
         return result.and(evidence(of: inner, beside: beside, in: value))
       }

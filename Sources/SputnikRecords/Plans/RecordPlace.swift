@@ -15,9 +15,9 @@ struct RecordPlace: Hashable, Sendable {
   struct Field: Hashable, Sendable {
     var responseName: String
     /// The number of the field's key.
-    var key: Int32
-    /// The number of the place of the objects in the field; -1 if it has none.
-    var child: Int32
+    var key: FieldKeyNumber
+    /// The number of the place of the objects in the field; absent if it has none.
+    var child: PlaceNumber
     /// The name in the schema, if the field can be a part of an entity's key.
     var keyName: String?
     /// Whether the field is `__typename`.
@@ -134,10 +134,10 @@ extension [RecordPlace.Item] {
   }
 
   /// The places of the objects in the fields, also of those in fragments.
-  var children: [Int32] {
-    flatMap { item -> [Int32] in
+  var children: [PlaceNumber] {
+    flatMap { item -> [PlaceNumber] in
       switch item {
-      case .field(let field): field.child < 0 ? [] : [field.child]
+      case .field(let field): field.child.exists ? [field.child] : []
       case .fragment(_, let items): items.children
       case .key: []
       }
@@ -172,14 +172,15 @@ struct CollectedFields {
   ///   - type: The object's type, or `nil` if it isn't known.
   ///   - merge: Returns the place that has the content of two places.
   init(
-    _ items: [RecordPlace.Item], of type: String?, merge: (Int32, Int32) -> Int32
+    _ items: [RecordPlace.Item], of type: String?, merge: (PlaceNumber, PlaceNumber) -> PlaceNumber
   ) {
     add(items, of: type, isCertain: true, merge)
     fields.removeAll { ambiguous.contains($0.responseName) }
   }
 
   private mutating func add(
-    _ items: [RecordPlace.Item], of type: String?, isCertain: Bool, _ merge: (Int32, Int32) -> Int32
+    _ items: [RecordPlace.Item], of type: String?, isCertain: Bool,
+    _ merge: (PlaceNumber, PlaceNumber) -> PlaceNumber
   ) {
     for item in items {
       switch item {
@@ -197,7 +198,8 @@ struct CollectedFields {
   }
 
   private mutating func add(
-    _ field: RecordPlace.Field, isCertain: Bool, _ merge: (Int32, Int32) -> Int32
+    _ field: RecordPlace.Field, isCertain: Bool,
+    _ merge: (PlaceNumber, PlaceNumber) -> PlaceNumber
   ) {
     let name = field.responseName
     defer { if isCertain { certain.insert(name) } }

@@ -2,14 +2,14 @@
 
 /// What is in use. What it consists of is in use, too.
 struct UsedPlaces {
-  private(set) var places: Set<Int32> = []
-  private(set) var shapes: Set<Int32> = []
-  private(set) var keys: Set<Int32> = []
-  private(set) var members: Set<Int32> = []
+  private(set) var places: Set<PlaceNumber> = []
+  private(set) var shapes: Set<ShapeNumber> = []
+  private(set) var keys: Set<FieldKeyNumber> = []
+  private(set) var members: Set<MemberNumber> = []
 
-  mutating func use(place: Int32, of all: RecordPlaces) {
-    guard place >= 0, places.insert(place).inserted else { return }
-    let entry = all.entries[Int(place)]
+  mutating func use(place: PlaceNumber, of all: RecordPlaces) {
+    guard place.exists, places.insert(place).inserted else { return }
+    let entry = all.entries[place]
     use(entry.place.items, of: all)
     for shape in entry.shapes.values { use(shape: shape, of: all) }
     for learned in entry.learned.values {
@@ -18,15 +18,13 @@ struct UsedPlaces {
     }
   }
 
-  mutating func use(shape: Int32, of all: RecordPlaces) {
-    guard shape >= 0, shapes.insert(shape).inserted else { return }
+  mutating func use(shape: ShapeNumber, of all: RecordPlaces) {
+    guard shape.exists, shapes.insert(shape).inserted else { return }
     for field in all.content(of: shape).fields { use(field, of: all) }
-    members.formUnion(all.fields(of: all.shapes[Int(shape)]).map(\.member))
+    members.formUnion(all.fields(of: all.shapes[shape]).map(\.member))
   }
 
-  mutating func use(key: Int32) { keys.insert(key) }
-
-  mutating func use(member: Int32) { members.insert(member) }
+  mutating func use(key: FieldKeyNumber) { keys.insert(key) }
 
   private mutating func use(_ field: RecordPlace.Field, of all: RecordPlaces) {
     use(key: field.key)
@@ -47,8 +45,8 @@ struct UsedPlaces {
 extension RecordPlaces {
   /// Notes the places of which responses have shown what types have.
   func noteLearned(in used: inout UsedPlaces) {
-    for index in entries.indices where !entries[index].learned.isEmpty {
-      used.use(place: Int32(index), of: self)
+    for place in entries.numbers where !entries[place].learned.isEmpty {
+      used.use(place: place, of: self)
     }
   }
 
@@ -62,67 +60,67 @@ extension RecordPlaces {
     byteCount = bytes
   }
 
-  private mutating func forgetPlaces(but used: Set<Int32>) {
+  private mutating func forgetPlaces(but used: Set<PlaceNumber>) {
     numbers = numbers.filter { used.contains($0.value) }
-    freePlaces = []
-    for index in entries.indices {
-      if used.contains(Int32(index)) {
-        entries[index].lastType = -1
-        entries[index].lastShape = -1
+    entries.free = []
+    for place in entries.numbers {
+      if used.contains(place) {
+        entries[place].lastType = .absent
+        entries[place].lastShape = .absent
       } else {
-        entries[index] = Entry(RecordPlace(embedded: []))
-        freePlaces.append(Int32(index))
+        entries[place] = Entry(RecordPlace(embedded: []))
+        entries.free.append(place)
       }
     }
   }
 
-  private mutating func forgetShapes(but used: Set<Int32>) {
+  private mutating func forgetShapes(but used: Set<ShapeNumber>) {
     let (old, oldPrefixes, oldPlaces) = (fields, prefixes, referencePlaces)
-    (fields, prefixes, referencePlaces, freeShapes) = ([], [], [], [])
+    (fields, prefixes, referencePlaces, shapes.free) = ([], [], [], [])
     shapeNumbers = shapeNumbers.filter { used.contains($0.value) }
-    for index in shapes.indices {
-      guard used.contains(Int32(index)) else {
-        shapes[index] = RecordShape(number: Int32(index))
-        contents[index] = ShapeContent([], [])
-        freeShapes.append(Int32(index))
+    for number in shapes.numbers {
+      guard used.contains(number) else {
+        shapes[number] = RecordShape(number: number)
+        contents[number] = ShapeContent([], [])
+        shapes.free.append(number)
         continue
       }
-      let shape = shapes[index]
-      shapes[index].first = Int32(fields.count)
-      shapes[index].firstReference = Int32(referencePlaces.count)
-      (shapes[index].lastFrom, shapes[index].lastSteps) = (-1, -1)
+      let shape = shapes[number]
+      shapes[number].first = Int32(fields.count)
+      shapes[number].firstReference = Int32(referencePlaces.count)
+      shapes[number].lastFrom = .absent
       for var field in old[shape.range] {
         let prefix = prefix(of: field)
         field.prefix = Int32(prefixes.count)
-        if !used.contains(field.part) { field.part = -1 }
+        if !used.contains(field.part) { field.part = .absent }
         prefixes += oldPrefixes[prefix]
         fields.append(field)
       }
       referencePlaces += oldPlaces[Int(shape.firstReference)...].prefix(Int(shape.referenceCount))
     }
-    let known = Set(used.map { shapes[Int($0)].layout })
+    let known = Set(used.map { shapes[$0].layout })
     layouts = layouts.filter { known.contains($0.value) }
   }
 
-  private mutating func forgetSteps(but used: Set<Int32>) {
+  private mutating func forgetSteps(but used: Set<ShapeNumber>) {
     let (old, oldFirst) = (steps, firstSteps)
     (steps, firstSteps) = ([], [:])
     for (pair, first) in oldFirst where used.contains(pair.from) && used.contains(pair.to) {
       firstSteps[pair] = Int32(steps.count)
-      steps += old[Int(first)...].prefix(Int(shapes[Int(pair.to)].count))
+      steps += old[Int(first)...].prefix(Int(shapes[pair.to].count))
     }
     merges = merges.filter { pair, shape in
-      used.contains(pair.from) && used.contains(pair.to) && (shape < 0 || used.contains(shape))
+      used.contains(pair.from) && used.contains(pair.to) && (shape.map(used.contains) ?? true)
     }
   }
 
   private mutating func forgetKeys(but used: UsedPlaces) {
     fieldKeyNumbers = fieldKeyNumbers.filter { used.keys.contains($0.value) }
     members = members.filter { used.members.contains($0.value) && used.keys.contains($0.key.key) }
-    freeKeys = []
-    for index in fieldKeys.indices where !used.keys.contains(Int32(index)) {
-      fieldKeys[index] = ""
-      freeKeys.append(Int32(index))
+    fieldKeys.free = []
+    for key in fieldKeys.numbers where !used.keys.contains(key) {
+      fieldKeys[key] = ""
+      fieldKeys.free.append(key)
     }
   }
 
@@ -132,7 +130,7 @@ extension RecordPlaces {
   var bytes: Int {
     let places = numbers.keys.reduce(0) { $0 + Self.byteCount(of: $1) }
     let shapes = shapeNumbers.keys.reduce(0) { $0 + Self.byteCount(of: $1.fields) }
-    let keys = fieldKeyNumbers.values.reduce(0) { $0 + Self.byteCount(ofKey: fieldKeys[Int($1)]) }
+    let keys = fieldKeyNumbers.values.reduce(0) { $0 + Self.byteCount(ofKey: fieldKeys[$1]) }
     return places + shapes + keys + firstSteps.keys.reduce(0) { $0 + byteCount(ofStepsOf: $1) }
   }
 
@@ -158,6 +156,6 @@ extension RecordPlaces {
   static func byteCount(ofKey key: String) -> Int { 80 + 2 * key.utf8.count }
 
   func byteCount(ofStepsOf pair: Pair) -> Int {
-    32 + Int(shapes[Int(pair.to)].count) * MemoryLayout<ReadingStep>.stride
+    32 + Int(shapes[pair.to].count) * MemoryLayout<ReadingStep>.stride
   }
 }

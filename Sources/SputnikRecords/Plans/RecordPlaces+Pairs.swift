@@ -3,54 +3,56 @@
 
 extension RecordPlaces {
   /// Returns whether the objects in two fields have the same text, apart from other records.
-  private mutating func haveEqualTexts(_ a: Int32, _ b: Int32) -> Bool {
-    if a == b { return a < 0 || mayBeEntity(a) || !isTyped(a) && shape(at: a, of: -1).isPlain }
-    guard a >= 0, b >= 0 else { return false }
+  private mutating func haveEqualTexts(_ a: PlaceNumber, _ b: PlaceNumber) -> Bool {
+    if a == b {
+      return !a.exists || mayBeEntity(a) || !isTyped(a) && shape(at: a, of: .absent).isPlain
+    }
+    guard a.exists, b.exists else { return false }
     if mayBeEntity(a) || mayBeEntity(b) { return mayBeEntity(a) && mayBeEntity(b) }
     guard !isTyped(a), !isTyped(b) else { return false }
-    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
+    let (one, other) = (shape(at: a, of: .absent), shape(at: b, of: .absent))
     return one.isPlain && one.layout == other.layout
   }
 
   /// Returns whether the objects of one place have all fields of those of another one.
-  private mutating func has(_ a: Int32, _ b: Int32) -> Bool {
+  private mutating func has(_ a: PlaceNumber, _ b: PlaceNumber) -> Bool {
     if a == b { return true }
-    guard a >= 0, b >= 0, !isTyped(a), !isTyped(b) else { return false }
-    let (one, other) = (shape(at: a, of: -1), shape(at: b, of: -1))
+    guard a.exists, b.exists, !isTyped(a), !isTyped(b) else { return false }
+    let (one, other) = (shape(at: a, of: .absent), shape(at: b, of: .absent))
     return fields(of: other).allSatisfy { position(ofMember: $0.member, in: one) != nil }
   }
 
   /// Returns the index of the first of the steps that read one shape from a record of another.
-  mutating func steps(from: Int32, to: Int32) -> Int {
-    if shapes[Int(to)].lastFrom == from { return Int(shapes[Int(to)].lastSteps) }
+  mutating func steps(from: ShapeNumber, to: ShapeNumber) -> Int {
+    if shapes[to].lastFrom == from { return Int(shapes[to].lastSteps) }
     let pair = Pair(from: from, to: to)
     let first = firstSteps[pair] ?? Int32(steps.count)
     if firstSteps.updateValue(first, forKey: pair) == nil {
       byteCount += byteCount(ofStepsOf: pair)
-      let written = fields(of: shapes[Int(from)])
-      for field in fields(of: shapes[Int(to)]) {
+      let written = fields(of: shapes[from])
+      for field in fields(of: shapes[to]) {
         let same = written.indices.filter { written[$0].member == field.member }
         let index =
           same.count < 2
           ? same.first : same.first { has(written[$0].child, field.child) } ?? same.first
         let source = index.map { written[$0] }
         let next = index.flatMap { $0 + 1 < written.endIndex ? written[$0 + 1] : nil }
-        let child = source?.child ?? -1
+        let child = source?.child ?? .absent
         let hasOther = written.contains {
-          $0.member != field.member && $0.child >= 0 && $0.key == field.key
+          $0.member != field.member && $0.child.exists && $0.key == field.key
         }
         steps.append(
           ReadingStep(
-            position: Int32(index.map { $0 - written.startIndex } ?? -1),
+            position: index.map { Int32($0 - written.startIndex) } ?? ReadingStep.missing,
             nextPrefix: next.map(\.prefixCount) ?? 0,
-            way: field.child < 0 || child < 0
+            way: !field.child.exists || !child.exists
               ? .copied : haveEqualTexts(child, field.child) ? .equal : .scanned,
-            isUncertain: source == nil || field.child >= 0 && hasOther, child: child,
+            isUncertain: source == nil || field.child.exists && hasOther, child: child,
             ordinal: source.map { $0.ordinal - field.ordinal } ?? 0))
       }
     }
-    shapes[Int(to)].lastFrom = from
-    shapes[Int(to)].lastSteps = first
+    shapes[to].lastFrom = from
+    shapes[to].lastSteps = first
     return Int(first)
   }
 
@@ -60,12 +62,12 @@ extension RecordPlaces {
   /// their texts.
   mutating func merged(_ old: RecordShape, _ new: RecordShape) -> RecordShape? {
     let pair = Pair(from: old.number, to: new.number)
-    if let known = merges[pair] { return known < 0 ? nil : shapes[Int(known)] }
+    if let known = merges[pair] { return known.map { shapes[$0] } }
     let shape = mergedFields(old, new).map { fields, positions in
       let key = content(of: new.number).keyFields.map { positions[$0] }
       return self.shape(of: fields, keys: [ShapeContent.Key(positions: key)])
     }
-    merges[pair] = shape?.number ?? -1
+    merges.updateValue(shape?.number, forKey: pair)
     return shape
   }
 
@@ -94,14 +96,16 @@ extension RecordPlaces {
   }
 
   /// Returns the place of the objects that a field has of two places.
-  private mutating func mergedPlace(_ old: Int32, _ new: Int32) -> Int32? {
+  private mutating func mergedPlace(_ old: PlaceNumber, _ new: PlaceNumber) -> PlaceNumber? {
     if old == new { return old }
-    if old < 0 || new < 0 || isTyped(old) || isTyped(new) { return nil }
+    if !old.exists || !new.exists || isTyped(old) || isTyped(new) { return nil }
     if mayBeEntity(old) || mayBeEntity(new) {
       return mayBeEntity(old) && mayBeEntity(new) ? old : nil
     }
-    let shape = self.shape(at: old, of: -1)
-    guard let fields = mergedFields(shape, self.shape(at: new, of: -1))?.fields else { return nil }
+    let shape = self.shape(at: old, of: .absent)
+    guard let fields = mergedFields(shape, self.shape(at: new, of: .absent))?.fields else {
+      return nil
+    }
     if fields == content(of: shape.number).fields { return old }
     return number(of: RecordPlace(embedded: fields))
   }

@@ -4,13 +4,13 @@ import SputnikCore
 
 extension RecordPlaces {
   /// Whether the fields at a place depend on the object's type.
-  func isTyped(_ place: Int32) -> Bool { entries[Int(place)].isTyped }
+  func isTyped(_ place: PlaceNumber) -> Bool { entries[place].isTyped }
   /// Whether objects at a place can be entities.
-  func mayBeEntity(_ place: Int32) -> Bool { entries[Int(place)].mayBeEntity }
+  func mayBeEntity(_ place: PlaceNumber) -> Bool { entries[place].mayBeEntity }
 
   /// Whether all references inside of an object have the number of the object, since its type
   /// decides which there are, or whether it is one itself.
-  func sharesOrdinal(_ place: Int32) -> Bool { mayBeEntity(place) || isTyped(place) }
+  func sharesOrdinal(_ place: PlaceNumber) -> Bool { mayBeEntity(place) || isTyped(place) }
 
   /// The fields of a shape.
   @inline(__always)
@@ -23,13 +23,13 @@ extension RecordPlaces {
   }
 
   /// Returns the position of the member with a key; `nil` if the shape doesn't have it.
-  func position(ofMember member: Int32, in shape: RecordShape) -> Int? {
+  func position(ofMember member: MemberNumber, in shape: RecordShape) -> Int? {
     fields(of: shape).firstIndex { $0.member == member }.map { $0 - Int(shape.first) }
   }
 
   /// Returns the shape of a record.
   @inline(__always)
-  func shape(of record: Record) -> RecordShape { shapes[Int(record.shape)] }
+  func shape(of record: Record) -> RecordShape { shapes[record.shape] }
 
   /// Returns the range of a member's value in the text of a record.
   @inline(__always)
@@ -59,7 +59,7 @@ extension RecordPlaces {
 
   /// Returns the place of a reference.
   @inline(__always)
-  func referencePlace(_ ordinal: Int32, of shape: RecordShape) -> Int32 {
+  func referencePlace(_ ordinal: Int32, of shape: RecordShape) -> PlaceNumber {
     referencePlaces[Int(shape.firstReference + ordinal)]
   }
 

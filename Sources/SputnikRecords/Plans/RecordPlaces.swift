@@ -14,20 +14,20 @@ struct RecordPlaces: Sendable {
     let isUncertain: Bool
     /// Whether that is so of objects at the place, or inside of them.
     let isUncertainInside: Bool
-    /// The shapes by the type of the object; -1 is the type that isn't known.
-    fileprivate(set) var shapes: [Int32: Int32] = [:]
+    /// The shapes by the type of the object, which is absent if it isn't known.
+    fileprivate(set) var shapes: [TypeNumber: ShapeNumber] = [:]
     /// What responses had for objects of a type, where that isn't certain.
-    fileprivate(set) var learned: [Int32: Learned] = [:]
-    /// The type of the last object, and its shape; -1 before the first one.
-    var lastType: Int32 = -1
-    var lastShape: Int32 = -1
-    /// The type whose name came last; -1 before the first one.
-    var lastName: Int32 = -1
+    fileprivate(set) var learned: [TypeNumber: Learned] = [:]
+    /// The type of the last object, and its shape; absent before the first one.
+    var lastType = TypeNumber.absent
+    var lastShape = ShapeNumber.absent
+    /// The type whose name came last; absent before the first one.
+    var lastName = TypeNumber.absent
     /// The slot of the first entity that the last response had here, and the last one so far.
-    var firstSlot: Int32 = -1
-    var lastSlot: Int32 = -1
+    var firstSlot = SlotNumber.absent
+    var lastSlot = SlotNumber.absent
     /// The number of the response in which these slots were found.
-    var response: Int32 = 0
+    var response = ResponseNumber(rawValue: 0)
     /// How long the last composed response was, if this is the place of `data`.
     var length = 0
     /// How many records the last response had, if this is the place of `data`.
@@ -46,10 +46,10 @@ struct RecordPlaces: Sendable {
   /// What a response had for objects of a type.
   struct Learned: Sendable {
     /// The number of the shape with everything that they have.
-    var shape: Int32
+    var shape: ShapeNumber
     /// The number of the shape of the object that has shown it; `nil` if the file has told it, or
     /// if the object left something open.
-    var seen: Int32?
+    var seen: ShapeNumber?
     /// Whether nothing was left open. It stays so: a schema says which fragments apply to a type.
     var isCertain = true
   }
@@ -60,98 +60,101 @@ struct RecordPlaces: Sendable {
   }
 
   struct MemberKey: Hashable, Sendable {
-    var key: Int32
+    var key: FieldKeyNumber
     var form: String
   }
 
   struct LayoutMember: Hashable, Sendable {
     var name: String
-    var member: Int32
-    var child: Int32
+    var member: MemberNumber
+    var child: ChildLayout
+  }
+
+  /// What the objects in a field look like.
+  enum ChildLayout: Hashable {
+    /// There are none.
+    case leaf
+    /// References are in their places.
+    case reference
+    /// It depends on their types. They are at this place.
+    case typed(PlaceNumber)
+    case embedded(LayoutNumber)
   }
 
   /// Two shapes.
   struct Pair: Hashable, Sendable {
-    var from: Int32
-    var to: Int32
+    var from: ShapeNumber
+    var to: ShapeNumber
   }
 
-  var entries: [Entry] = []
-  var numbers: [RecordPlace: Int32] = [:]
-  var shapes: [RecordShape] = []
+  var entries = NumberedTable<PlaceNumber, Entry>()
+  var numbers: [RecordPlace: PlaceNumber] = [:]
+  var shapes = NumberedTable<ShapeNumber, RecordShape>()
   /// The fields of all shapes.
   var fields: [RecordShape.Field] = []
   /// The prefixes of all fields.
   var prefixes: [UInt8] = []
   /// The places of the references of all shapes.
-  var referencePlaces: [Int32] = []
-  var contents: [ShapeContent] = []
-  var shapeNumbers: [ShapeKey: Int32] = [:]
-  var layouts: [[LayoutMember]: Int32] = [:]
-  var members: [MemberKey: Int32] = [:]
+  var referencePlaces: [PlaceNumber] = []
+  var contents = NumberedTable<ShapeNumber, ShapeContent>()
+  var shapeNumbers: [ShapeKey: ShapeNumber] = [:]
+  var layouts: [[LayoutMember]: LayoutNumber] = [:]
+  var members: [MemberKey: MemberNumber] = [:]
   /// How many numbers were given. Those of layouts and members aren't given again.
-  private var layoutCount: Int32 = 0
-  private var memberCount: Int32 = 0
+  private var layoutCount = 0
+  private var memberCount = 0
   var steps: [ReadingStep] = []
   var firstSteps: [Pair: Int32] = [:]
-  /// The shapes of what records of two shapes have together; -1 if it depends on the records.
-  var merges: [Pair: Int32] = [:]
-  var fieldKeys: [String] = []
-  var fieldKeyNumbers: [ExactText: Int32] = [:]
-  private(set) var types: [String] = []
-  private var typeNumbers: [String: Int32] = [:]
+  /// The shapes of what records of two shapes have together; `nil` if it depends on the records.
+  var merges: [Pair: ShapeNumber?] = [:]
+  var fieldKeys = NumberedTable<FieldKeyNumber, String>()
+  var fieldKeyNumbers: [ExactText: FieldKeyNumber] = [:]
+  private(set) var types = NumberedTable<TypeNumber, String>()
+  private var typeNumbers: [String: TypeNumber] = [:]
   /// The types of the satellites in operations, which may be interfaces.
   var expectedTypes: Set<String> = []
   /// The end of an object with a hidden type: `,"__typename":"Human"}`.
-  private(set) var typeEnds: [[UInt8]] = []
-  /// The numbers that can be given again.
-  var freePlaces: [Int32] = []
-  var freeShapes: [Int32] = []
-  var freeKeys: [Int32] = []
+  private(set) var typeEnds = NumberedTable<TypeNumber, [UInt8]>()
   /// How much memory the places, shapes, keys and steps take, roughly.
   var byteCount = 0
 
   /// Returns the number of a field's key.
-  mutating func number(ofFieldKey text: String) -> Int32 {
+  mutating func number(ofFieldKey text: String) -> FieldKeyNumber {
     if let number = fieldKeyNumbers[ExactText(text)] { return number }
     byteCount += Self.byteCount(ofKey: text)
-    let number = freeKeys.popLast() ?? Int32(fieldKeys.count)
-    if number == fieldKeys.count { fieldKeys.append(text) } else { fieldKeys[Int(number)] = text }
+    let number = fieldKeys.add(text)
     fieldKeyNumbers[ExactText(text)] = number
     return number
   }
 
   /// Returns the number of an object type.
-  mutating func number(ofType name: String) -> Int32 {
+  mutating func number(ofType name: String) -> TypeNumber {
     if let number = typeNumbers[name] { return number }
-    let number = Int32(types.count)
-    types.append(name)
-    typeEnds.append(Array(",\"__typename\":\"\(name)\"}".utf8))
+    let number = types.add(name)
+    typeEnds.put(Array(",\"__typename\":\"\(name)\"}".utf8), at: number)
     typeNumbers[name] = number
     return number
   }
 
   /// Returns the number of an object type; `nil` if it hasn't been met.
-  func knownNumber(ofType name: String) -> Int32? { typeNumbers[name] }
+  func knownNumber(ofType name: String) -> TypeNumber? { typeNumbers[name] }
 
   /// Returns the number of a place.
-  mutating func number(of place: RecordPlace) -> Int32 {
+  mutating func number(of place: RecordPlace) -> PlaceNumber {
     if let number = numbers[place] { return number }
     byteCount += Self.byteCount(of: place)
-    let number = freePlaces.popLast() ?? Int32(entries.count)
-    let entry = Entry(
-      place, isUncertainBelow: place.items.children.contains { entries[Int($0)].isUncertainInside })
-    if number == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
+    let isUncertainBelow = place.items.children.contains { entries[$0].isUncertainInside }
+    let number = entries.add(Entry(place, isUncertainBelow: isUncertainBelow))
     numbers[place] = number
     return number
   }
 
   /// Returns the place that has the content of two places.
-  private mutating func merged(_ a: Int32, _ b: Int32) -> Int32 {
-    if a == b || b < 0 { return a }
-    if a < 0 { return b }
-    var place = entries[Int(a)].place
-    let other = entries[Int(b)].place
+  private mutating func merged(_ a: PlaceNumber, _ b: PlaceNumber) -> PlaceNumber {
+    if a == b || !b.exists { return a }
+    if !a.exists { return b }
+    var place = entries[a].place
+    let other = entries[b].place
     place.items += other.items
     place.key = place.key ?? other.key
     if other.isRequired { place.isRequired = true }
@@ -164,41 +167,40 @@ struct RecordPlaces: Sendable {
   ///
   /// - Parameters:
   ///   - place: The number of the place.
-  ///   - type: The number of the type; -1 if it isn't known.
+  ///   - type: The number of the type; absent if it isn't known.
   @inline(__always)
-  mutating func shape(at place: Int32, of type: Int32) -> RecordShape {
-    shapes[Int(shapeNumber(at: place, of: type))]
+  mutating func shape(at place: PlaceNumber, of type: TypeNumber) -> RecordShape {
+    shapes[shapeNumber(at: place, of: type)]
   }
 
   @inline(__always)
-  mutating func shapeNumber(at place: Int32, of type: Int32) -> Int32 {
+  mutating func shapeNumber(at place: PlaceNumber, of type: TypeNumber) -> ShapeNumber {
     // This is called for every object, so the entry isn't copied.
-    let index = Int(place)
-    let type = entries[index].isTyped ? type : -1
-    if entries[index].lastType == type, entries[index].lastShape >= 0 {
-      return entries[index].lastShape
+    let type = entries[place].isTyped ? type : .absent
+    if entries[place].lastType == type, entries[place].lastShape.exists {
+      return entries[place].lastShape
     }
     let number = newShape(at: place, of: type)
-    entries[index].lastShape = number
-    entries[index].lastType = type
+    entries[place].lastShape = number
+    entries[place].lastType = type
     return number
   }
 
   @inline(never)
-  private mutating func newShape(at place: Int32, of type: Int32) -> Int32 {
-    if let number = entries[Int(place)].shapes[type] { return number }
-    let typeName = type < 0 ? nil : types[Int(type)]
-    let number = shape(of: entries[Int(place)].place.items, at: place, typeName)
-    entries[Int(place)].shapes[type] = number
+  private mutating func newShape(at place: PlaceNumber, of type: TypeNumber) -> ShapeNumber {
+    if let number = entries[place].shapes[type] { return number }
+    let typeName = type.exists ? types[type] : nil
+    let number = shape(of: entries[place].place.items, at: place, typeName)
+    entries[place].shapes[type] = number
     return number
   }
 
   /// Returns the number of the shape that objects of a type have because of some items of a place.
   private mutating func shape(
-    of items: [RecordPlace.Item], at place: Int32, _ type: String?
-  ) -> Int32 {
+    of items: [RecordPlace.Item], at place: PlaceNumber, _ type: String?
+  ) -> ShapeNumber {
     let fields = CollectedFields(items, of: type) { merged($0, $1) }.fields
-    let keys = entries[Int(place)].place.keys(of: type).map { key in
+    let keys = entries[place].place.keys(of: type).map { key in
       let positions = key.names.compactMap { name in fields.firstIndex { $0.keyName == name } }
       return ShapeContent.Key(
         positions: positions.count == key.names.count ? positions : [], proofs: key.proofs)
@@ -208,22 +210,24 @@ struct RecordPlaces: Sendable {
 
   /// Returns what an object of a type has at a place, or `nil` if no response has shown it yet.
   @inline(__always)
-  mutating func knownShape(at place: Int32, of type: Int32) -> RecordShape? {
-    guard entries[Int(place)].isUncertain else { return shape(at: place, of: type) }
-    return entries[Int(place)].learned[type].map { shapes[Int($0.shape)] }
+  mutating func knownShape(at place: PlaceNumber, of type: TypeNumber) -> RecordShape? {
+    guard entries[place].isUncertain else { return shape(at: place, of: type) }
+    return entries[place].learned[type].map { shapes[$0.shape] }
   }
 
   /// Returns the shape with which an object was written that has members with these names.
-  mutating func shape(ofMembers names: [String], at place: Int32, of type: Int32) -> RecordShape {
-    if entries[Int(place)].isUncertain, let known = entries[Int(place)].learned[type]?.shape {
+  mutating func shape(
+    ofMembers names: [String], at place: PlaceNumber, of type: TypeNumber
+  ) -> RecordShape {
+    if entries[place].isUncertain, let known = entries[place].learned[type]?.shape {
       let positions = content(of: known).positions
-      if names.allSatisfy({ positions[$0] != nil }) { return shapes[Int(known)] }
+      if names.allSatisfy({ positions[$0] != nil }) { return shapes[known] }
     }
     return shape(at: place, of: type)
   }
 
   /// Notes what objects of a type have at a place. Returns whether that is new.
-  mutating func learn(_ shape: Int32, at place: Int32, of type: Int32) -> Bool {
+  mutating func learn(_ shape: ShapeNumber, at place: PlaceNumber, of type: TypeNumber) -> Bool {
     learn(Learned(shape: shape), at: place, of: type)
   }
 
@@ -233,17 +237,17 @@ struct RecordPlaces: Sendable {
   ///   - seen: The shape of the object, without what fragments could ask for in its fields.
   ///   - text: Returns the object.
   mutating func learn(
-    seen: Int32, at place: Int32, of type: Int32, _ text: () -> ResponseValue?
+    seen: ShapeNumber, at place: PlaceNumber, of type: TypeNumber, _ text: () -> ResponseValue?
   ) -> Bool {
-    if entries[Int(place)].learned[type]?.seen == seen { return false }
+    if entries[place].learned[type]?.seen == seen { return false }
     guard case .object(let object)? = text() else { return false }
-    let typeName = types[Int(type)]
+    let typeName = types[type]
     let (items, areCertain) = {
       var fragments = AppliedFragments(type: typeName, places: self)
-      let items = fragments.applied(entries[Int(place)].place.items, to: object)
+      let items = fragments.applied(entries[place].place.items, to: object)
       return (items, fragments.areCertain)
     }()
-    if !areCertain, entries[Int(place)].learned[type]?.isCertain == true { return false }
+    if !areCertain, entries[place].learned[type]?.isCertain == true { return false }
     let shape = shape(of: items, at: place, typeName)
     return learn(
       Learned(shape: shape, seen: areCertain ? seen : nil, isCertain: areCertain), at: place,
@@ -251,22 +255,22 @@ struct RecordPlaces: Sendable {
   }
 
   /// Whether responses have left something open of what objects of a type have at a place.
-  func isLeftOpen(at place: Int32, of type: Int32) -> Bool {
-    entries[Int(place)].learned[type]?.isCertain == false
+  func isLeftOpen(at place: PlaceNumber, of type: TypeNumber) -> Bool {
+    entries[place].learned[type]?.isCertain == false
   }
 
-  private mutating func learn(_ new: Learned, at place: Int32, of type: Int32) -> Bool {
-    let old = entries[Int(place)].learned.updateValue(new, forKey: type)
+  private mutating func learn(_ new: Learned, at place: PlaceNumber, of type: TypeNumber) -> Bool {
+    let old = entries[place].learned.updateValue(new, forKey: type)
     return old?.shape != new.shape
   }
 
   // MARK: Shapes
 
   /// Returns what a shape is made of.
-  func content(of shape: Int32) -> ShapeContent { contents[Int(shape)] }
+  func content(of shape: ShapeNumber) -> ShapeContent { contents[shape] }
 
   /// Returns the shape that has only some of the fields of another one.
-  mutating func part(of shape: Int32, positions: [Int]) -> RecordShape {
+  mutating func part(of shape: ShapeNumber, positions: [Int]) -> RecordShape {
     let whole = content(of: shape)
     let fields = positions.map { whole.fields[$0] }
     let key = whole.keys.first { $0.isProven(by: fields) }?.positions ?? []
@@ -279,10 +283,10 @@ struct RecordPlaces: Sendable {
   /// Returns the shape that has only one field of another one.
   mutating func part(of shape: RecordShape, position: Int) -> RecordShape {
     let index = Int(shape.first) + position
-    if fields[index].part < 0 {
+    if !fields[index].part.exists {
       fields[index].part = part(of: shape.number, positions: [position]).number
     }
-    return shapes[Int(fields[index].part)]
+    return shapes[fields[index].part]
   }
 
   /// Returns the shape with these fields.
@@ -293,9 +297,9 @@ struct RecordPlaces: Sendable {
   ) -> RecordShape {
     let keys = keys.allSatisfy(\.positions.isEmpty) ? [] : keys
     let key = ShapeKey(fields: contents, keys: keys)
-    if let number = shapeNumbers[key] { return shapes[Int(number)] }
+    if let number = shapeNumbers[key] { return shapes[number] }
     var isPlain = true
-    var references: [Int32] = []
+    var references: [PlaceNumber] = []
     var layout: [LayoutMember] = []
     var list: [RecordShape.Field] = []
     for field in contents {
@@ -312,70 +316,64 @@ struct RecordPlaces: Sendable {
       layout.append(LayoutMember(name: field.responseName, member: member, child: child))
     }
     // Of two forms of a field, the newer one is read.
-    let objects = list.filter { $0.child >= 0 }
+    let objects = list.filter { $0.child.exists }
     for field in objects
     where objects.contains(where: { $0.key == field.key && $0.member != field.member }) {
       isPlain = false
     }
-    let layoutNumber = layouts[layout] ?? layoutCount
+    let layoutNumber = layouts[layout] ?? LayoutNumber(index: layoutCount)
     if layouts.updateValue(layoutNumber, forKey: layout) == nil { layoutCount += 1 }
     let content = ShapeContent(contents, keys)
     // Shapes of embedded objects were made above, so this is the next number.
-    let number = freeShapes.popLast() ?? Int32(shapes.count)
+    let number = shapes.takeNumber()
     byteCount += Self.byteCount(of: contents)
     let shape = RecordShape(
       number: number, first: Int32(fields.count), count: Int32(list.count),
       visibleCount: Int32(list.count - contents.reversed().prefix { $0.isHidden }.count),
       firstReference: Int32(referencePlaces.count), referenceCount: Int32(references.count),
-      key: content.keyPrefix.isEmpty ? Int32(content.keyFields.first ?? -1) : -2,
-      layout: layoutNumber, isPlain: isPlain,
+      layout: layoutNumber, key: content.shapeKey, isPlain: isPlain,
       hidesTypename: !keys.isEmpty && content.positions["__typename"] == nil)
-    if number == shapes.count {
-      shapes.append(shape)
-      self.contents.append(content)
-    } else {
-      shapes[Int(number)] = shape
-      self.contents[Int(number)] = content
-    }
+    shapes.put(shape, at: number)
+    self.contents.put(content, at: number)
     shapeNumbers[key] = number
     referencePlaces += references
     fields += list
     return shape
   }
 
-  /// Returns a number for what the objects in a field look like, and adds the places of references.
+  /// Returns what the objects in a field look like, and adds the places of references.
   private mutating func layoutOfChild(
-    _ child: Int32, _ references: inout [Int32], _ isPlain: inout Bool
-  ) -> Int32 {
-    if child < 0 { return -1 }
+    _ child: PlaceNumber, _ references: inout [PlaceNumber], _ isPlain: inout Bool
+  ) -> ChildLayout {
+    if !child.exists { return .leaf }
     if mayBeEntity(child) {
       references.append(child)
-      return -2
+      return .reference
     }
     guard !isTyped(child) else {
       // All references inside have the number of the object: which there are depends on its type.
       references.append(child)
       isPlain = false
-      return -3 - child
+      return .typed(child)
     }
-    let shape = shape(at: child, of: -1)
+    let shape = shape(at: child, of: .absent)
     if !shape.isPlain { isPlain = false }
     references += referencePlaces[Int(shape.firstReference)...].prefix(Int(shape.referenceCount))
-    return shape.layout
+    return .embedded(shape.layout)
   }
 
   /// The identity of the objects at a place; empty if they have none.
-  func form(at place: Int32) -> String {
-    place >= 0 && mayBeEntity(place) ? entries[Int(place)].place.identity : ""
+  func form(at place: PlaceNumber) -> String {
+    place.exists && mayBeEntity(place) ? entries[place].place.identity : ""
   }
 
   /// Returns the number of a member's key.
   ///
   /// A field has one member for each identity of its objects, so that operations with and without
   /// an `id` there don't replace each other's data.
-  private mutating func number(ofMember field: RecordPlace.Field) -> Int32 {
+  private mutating func number(ofMember field: RecordPlace.Field) -> MemberNumber {
     let key = MemberKey(key: field.key, form: form(at: field.child))
-    let number = members[key] ?? memberCount
+    let number = members[key] ?? MemberNumber(index: memberCount)
     if members.updateValue(number, forKey: key) == nil { memberCount += 1 }
     return number
   }

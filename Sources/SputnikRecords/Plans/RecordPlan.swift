@@ -5,11 +5,11 @@ import SputnikLanguage
 /// store, which has numbered its places.
 package struct RecordPlan: Sendable {
   /// The place of `data`.
-  let place: Int32
+  let place: PlaceNumber
   /// The name of the root type in keys: `Query`.
   let rootType: String
   /// The number of the root type.
-  let type: Int32
+  let type: TypeNumber
   /// The keys of the root fields' slots. The values of arguments are here and not in the place,
   /// which all requests of a document share.
   let rootKeys: [RootKey]
@@ -17,7 +17,7 @@ package struct RecordPlan: Sendable {
   let keepsRoot: Bool
   /// The name of the operation, and its number among the keys of fields.
   let name: String
-  let writer: Int32
+  let writer: FieldKeyNumber
   /// The entity that is the only field of `data`; `nil` for an operation.
   var entity: Entity?
 
@@ -40,7 +40,7 @@ package struct RecordPlan: Sendable {
   /// An entity that is read and written without an operation.
   struct Entity: Sendable {
     let name: EntityName
-    let place: Int32
+    let place: PlaceNumber
     /// Whether neither the fields of the struct nor its macro make its objects entities.
     let lacksKey: Bool
 
@@ -93,7 +93,7 @@ private struct RecordPlanner {
   func place(
     of object: ResponseShape.Object, isRoot: Bool = false, isRequired: Bool = false,
     in places: inout RecordPlaces
-  ) -> Int32 {
+  ) -> PlaceNumber {
     var items = items(of: object, isKey: true, isRoot: isRoot, in: &places)
     if !isRoot {
       places.expectedTypes.insert(object.typeName)
@@ -111,7 +111,7 @@ private struct RecordPlanner {
   /// key.
   func entity(
     of object: ResponseShape.Object, key: [String], in places: inout RecordPlaces
-  ) -> Int32 {
+  ) -> PlaceNumber {
     var items = items(of: object, isKey: true, in: &places)
     items += keyItems(object.entityKeys, of: object, in: &places)
     for name in key where !items.keyNames.contains(name) {
@@ -155,14 +155,15 @@ private struct RecordPlanner {
 
   private func hiddenTypename(in places: inout RecordPlaces) -> RecordPlace.Field {
     RecordPlace.Field(
-      responseName: "__typename", key: places.number(ofFieldKey: "__typename"), child: -1,
+      responseName: "__typename", key: places.number(ofFieldKey: "__typename"), child: .absent,
       isTypename: true, isHidden: true)
   }
 
   private func hidden(_ field: GraphQL.Field, in places: inout RecordPlaces) -> RecordPlace.Item {
     .field(
       RecordPlace.Field(
-        responseName: field.responseName, key: places.number(ofFieldKey: field.name), child: -1,
+        responseName: field.responseName, key: places.number(ofFieldKey: field.name),
+        child: .absent,
         keyName: field.name, isTypename: false, isHidden: true))
   }
 
@@ -180,7 +181,8 @@ private struct RecordPlanner {
       items.append(
         .field(
           RecordPlace.Field(
-            responseName: "__typename", key: places.number(ofFieldKey: "__typename"), child: -1,
+            responseName: "__typename", key: places.number(ofFieldKey: "__typename"),
+            child: .absent,
             isTypename: true)))
     }
     var fragments = object.fragments[...]
@@ -206,10 +208,11 @@ private struct RecordPlanner {
     _ field: ResponseShape.Field, isKey: Bool, isRoot: Bool, in places: inout RecordPlaces
   ) -> RecordPlace.Field {
     let child =
-      field.object.map { place(of: $0, isRequired: field.isRequired, in: &places) } ?? -1
+      field.object.map { place(of: $0, isRequired: field.isRequired, in: &places) }
+      ?? .absent
     let isTypename = field.name == "__typename"
     let isKey =
-      isKey && child < 0 && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
+      isKey && !child.exists && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
     return RecordPlace.Field(
       responseName: field.responseName,
       key: places.number(ofFieldKey: isRoot ? field.name : key(of: field)),

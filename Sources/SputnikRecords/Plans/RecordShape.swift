@@ -10,25 +10,35 @@ struct RecordShape: BitwiseCopyable, Sendable {
     /// The offset of `"name":` among the prefixes, and its length.
     var prefix: Int32
     let prefixCount: Int32
-    /// The place of the objects in the field; -1 if it has none.
-    let child: Int32
+    /// The place of the objects in the field; absent if it has none.
+    let child: PlaceNumber
     /// The number of the first reference in the field among the references of the shape.
     let ordinal: Int32
     /// The number of the field's key.
-    let key: Int32
+    let key: FieldKeyNumber
     /// The number of the member's key: the field's key and the identity of its objects.
-    let member: Int32
+    let member: MemberNumber
     /// Whether the field is `__typename`, with any response name.
     let isTypename: Bool
     /// Whether the value is the type of the object.
     let isType: Bool
-    /// The number of the shape that has only this field; -1 if it isn't known.
-    var part: Int32 = -1
-    /// The slot of the root field, as it was last; -1 if it isn't known.
-    var rootSlot: Int32 = -1
+    /// The number of the shape that has only this field; absent if it isn't known.
+    var part = ShapeNumber.absent
+    /// The slot of the root field, as it was last; absent if it isn't known.
+    var rootSlot = SlotNumber.absent
   }
 
-  let number: Int32
+  /// Which fields identify an entity.
+  enum Key: BitwiseCopyable, Equatable, Sendable {
+    /// None: the objects are embedded.
+    case none
+    /// The field `id`, at this position.
+    case id(Int32)
+    /// Other fields, which are in ``ShapeContent``.
+    case others
+  }
+
+  let number: ShapeNumber
   /// The index of the first field among all, and how many there are.
   var first: Int32
   let count: Int32
@@ -37,31 +47,29 @@ struct RecordShape: BitwiseCopyable, Sendable {
   /// The index of the place of the first reference, and how many there are.
   var firstReference: Int32
   let referenceCount: Int32
-  /// The position of the field `id` that identifies an entity; -1 if there is none, and -2 if
-  /// another key does.
-  let key: Int32
   /// The number that all shapes with the same members have.
-  let layout: Int32
+  let layout: LayoutNumber
+  let key: Key
   /// Whether the members inside of embedded objects don't depend on types, and no field is there in
   /// two forms.
   let isPlain: Bool
   /// Whether responses have a `__typename` that isn't among the fields.
   let hidesTypename: Bool
-  /// The shape from which this one was read last, and the first step; -1 before the first time.
-  var lastFrom: Int32 = -1
-  var lastSteps: Int32 = -1
+  /// The shape from which this one was read last, and the index of the first step.
+  var lastFrom = ShapeNumber.absent
+  var lastSteps: Int32 = 0
 
-  var isOfEntity: Bool { key != -1 }
+  var isOfEntity: Bool { key != .none }
   /// The indices of the fields among all.
   var range: Range<Int> { Int(first)..<Int(first + count) }
 }
 
 extension RecordShape {
   /// A shape without fields.
-  init(number: Int32) {
+  init(number: ShapeNumber) {
     self.init(
       number: number, first: 0, count: 0, visibleCount: 0, firstReference: 0, referenceCount: 0,
-      key: -1, layout: -1, isPlain: false, hidesTypename: false)
+      layout: .absent, key: .none, isPlain: false, hidesTypename: false)
   }
 }
 
@@ -106,8 +114,19 @@ struct ShapeContent: Sendable {
   }
 }
 
+extension ShapeContent {
+  /// Which fields identify an entity, as the shape has it.
+  var shapeKey: RecordShape.Key {
+    guard let first = keyFields.first else { return .none }
+    return keyPrefix.isEmpty ? .id(Int32(first)) : .others
+  }
+}
+
 /// A step to read a field of one shape from a record of another.
 struct ReadingStep: BitwiseCopyable, Sendable {
+  /// The position of a member that isn't there.
+  static var missing: Int32 { -1 }
+
   enum Way: BitwiseCopyable {
     /// The value is copied as it is.
     case copied
@@ -117,7 +136,7 @@ struct ReadingStep: BitwiseCopyable, Sendable {
     case scanned
   }
 
-  /// The position of the member in the record; -1 if it isn't there.
+  /// The position of the member in the record; ``missing`` if it isn't there.
   let position: Int32
   /// The length of the prefix of the member after it.
   let nextPrefix: Int32
@@ -125,6 +144,8 @@ struct ReadingStep: BitwiseCopyable, Sendable {
   /// Whether the member isn't there, or another one may have the value.
   let isUncertain: Bool
   /// The place of the objects in the record, and what their ordinals are more than in the shape.
-  let child: Int32
+  let child: PlaceNumber
   let ordinal: Int32
+
+  var isMissing: Bool { position < 0 }
 }

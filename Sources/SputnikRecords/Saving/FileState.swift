@@ -14,12 +14,12 @@ struct FileState: Sendable {
 
   /// What a response has shown of the objects of a type at a place.
   struct Fact: Hashable, Sendable {
-    var place: Int32
-    var type: Int32
+    var place: PlaceNumber
+    var type: TypeNumber
   }
 
   private struct ShapeUse: Hashable, Sendable {
-    var shape: Int32
+    var shape: ShapeNumber
     var isRoot: Bool
   }
 
@@ -32,7 +32,7 @@ struct FileState: Sendable {
   /// The time of the store's beginning, in milliseconds since 1970.
   let start: Int64
   /// The slots to be saved.
-  var unsaved: [Int32] = []
+  var unsaved: [SlotNumber] = []
   var unsavedByteCount = 0
   var unsavedFacts: Set<Fact> = []
   /// The facts that are being saved.
@@ -44,15 +44,15 @@ struct FileState: Sendable {
   /// A number that changes when rows in the file become too old.
   var version = 0
   /// The types whose records in the file are too old, until they are removed there.
-  var removedTypes: Set<Int32> = []
+  var removedTypes: Set<TypeNumber> = []
   /// The rows of shapes that the file surely has, and those whose texts are known.
   private var savedShapes: Set<Int64> = []
   private(set) var knownShapes: Set<Int64> = []
   private var digests: [ShapeUse: ShapeDigest] = [:]
   /// The texts of shapes, and what they are here.
   private var texts: [Int64: Data] = [:]
-  private var shapes: [KnownShape: Int32] = [:]
-  private var placeDigests: [Int32: String] = [:]
+  private var shapes: [KnownShape: ShapeNumber] = [:]
+  private var placeDigests: [PlaceNumber: String] = [:]
 
   init(_ endpoint: String, start: Int64) {
     numbers = FileNumbers(endpoint)
@@ -61,7 +61,8 @@ struct FileState: Sendable {
 
   /// Returns the digest of a shape. Adds its row if the file doesn't have it.
   mutating func digest(
-    of shape: Int32, isRoot: Bool, in places: RecordPlaces, _ rows: inout [FileRow], at time: Int64
+    of shape: ShapeNumber, isRoot: Bool, in places: RecordPlaces, _ rows: inout [FileRow],
+    at time: Int64
   ) -> ShapeDigest {
     let use = ShapeUse(shape: shape, isRoot: isRoot)
     if let digest = digests[use], savedShapes.contains(digest.row) { return digest }
@@ -114,7 +115,7 @@ struct FileState: Sendable {
   /// - Returns: `nil` if it isn't known, because the file has lost it.
   mutating func shape(
     _ digest: ShapeDigest, rootField: String?, in places: inout RecordPlaces
-  ) throws -> Int32? {
+  ) throws -> ShapeNumber? {
     let known = KnownShape(digest: digest, rootField: rootField.map(ExactText.init))
     if let shape = shapes[known] { return shape }
     guard let text = texts[digest.row],
@@ -132,7 +133,7 @@ struct FileState: Sendable {
       placeDigests[fact.place]
       ?? "\(ShapeDigest(of: ShapeWriter.text(ofPlace: fact.place, in: places)))"
     placeDigests[fact.place] = digest
-    return "\(digest) \(places.types[Int(fact.type)])"
+    return "\(digest) \(places.types[fact.type])"
   }
 }
 

@@ -59,7 +59,7 @@ extension RowReader {
   ///
   /// - Returns: The record; `nil` if the entity was deleted, or if the file has lost its shape.
   mutating func record(
-    of slot: Int32, key: String, now: Int64, into store: inout RecordStore
+    of slot: SlotNumber, key: String, now: Int64, into store: inout RecordStore
   ) throws -> LoadedRecord? {
     let writer = try text()
     let age = try integer(Int64.self)
@@ -68,7 +68,7 @@ extension RowReader {
     let digest = ShapeDigest(
       first: try integer(UInt64.self), second: try integer(UInt64.self))
     let rootField =
-      store.slots[Int(slot)].isRootField
+      store.slots[slot].isRootField
       ? key.drop { $0 != "." }.dropFirst().prefix { $0 != "(" && $0 != "@" } : nil
     guard var file = store.file.take() else { return nil }
     defer { store.file = file }
@@ -92,7 +92,7 @@ extension RowReader {
     let textCount = try count()
     let head = try raw(textCount)
     let offsets = try raw(4 * memberCount)
-    let shape = store.places.shapes[Int(number)]
+    let shape = store.places.shapes[number]
     guard textCount > 1, memberCount == shape.count,
       times.count == 1 || times.count == memberCount,
       store.places.hasMembers(of: shape, in: head, at: offsets)
@@ -158,9 +158,9 @@ struct LoadedRecord {
 
 extension RecordStore {
   /// Returns the slot of the entity with a key, and makes one if there is none.
-  fileprivate mutating func entitySlot(_ key: UnsafeRawBufferPointer) -> Int32 {
+  fileprivate mutating func entitySlot(_ key: UnsafeRawBufferPointer) -> SlotNumber {
     let type = key.prefix { $0 != UInt8(ascii: ":") }
     return slot(
-      for: key, type: places.number(ofType: String(decoding: type, as: UTF8.self)))
+      for: key, .entity(places.number(ofType: String(decoding: type, as: UTF8.self))))
   }
 }

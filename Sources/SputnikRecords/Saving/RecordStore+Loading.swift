@@ -4,7 +4,7 @@ import SputnikCore
 /// What is to be looked up in a file.
 package struct FileLookup: Sendable {
   fileprivate enum Target: Sendable {
-    case record(key: String, type: Int32)
+    case record(key: String, RecordStore.Slot.Kind)
     case fact(FileState.Fact)
   }
 
@@ -53,7 +53,7 @@ extension RecordStore {
   /// left open of types.
   ///
   /// - Parameter bases: What slots have without the changes that are only expected.
-  package mutating func lookupOfUnsaved(bases: [Int32: SavedSlot] = [:]) -> FileLookup {
+  package mutating func lookupOfUnsaved(bases: [SlotNumber: SavedSlot] = [:]) -> FileLookup {
     lookup(
       of: file?.unsaved.filter { slot in
         let base = bases[slot] ?? saved(slot)
@@ -61,13 +61,13 @@ extension RecordStore {
       } ?? [], file.map { Array($0.unsavedFacts.subtracting($0.knownFacts)) } ?? [])
   }
 
-  private mutating func lookup(of slots: [Int32], _ facts: [FileState.Fact]) -> FileLookup {
+  private mutating func lookup(of slots: [SlotNumber], _ facts: [FileState.Fact]) -> FileLookup {
     var lookup = FileLookup()
     guard let numbers = file?.numbers else { return lookup }
     for number in slots {
-      let slot = self.slots[Int(number)]
-      lookup.targets[numbers.id(slot.key, typeName(of: Int(number)))] = .record(
-        key: slot.key, type: slot.type)
+      let slot = self.slots[number]
+      lookup.targets[numbers.id(slot.key, typeName(of: number))] = .record(
+        key: slot.key, slot.kind)
     }
     for fact in facts {
       guard let key = file?.key(of: fact, in: places) else { continue }
@@ -89,10 +89,10 @@ extension RecordStore {
   /// - Throws: ``DamagedRow``
   package mutating func load(
     _ rows: [FileRow], for lookup: FileLookup, at time: Int64
-  ) throws -> [Int32]? {
+  ) throws -> [SlotNumber]? {
     guard file?.version == lookup.version else { return nil }
     file?.loads += 1
-    var changed: [Int32] = []
+    var changed: [SlotNumber] = []
     // Shapes first: the other rows need them.
     for isShape in [true, false] {
       for row in rows where (row.shape == 0) == isShape {
@@ -103,9 +103,9 @@ extension RecordStore {
     }
     for target in lookup.targets.values {
       switch target {
-      case .record(let key, let type):
-        let slot = slot(for: key, type: type)
-        slots[Int(slot)].isKnown = true
+      case .record(let key, let kind):
+        let slot = slot(for: key, kind)
+        slots[slot].isKnown = true
       case .fact(let fact): file?.knownFacts.insert(fact)
       }
     }
@@ -114,15 +114,15 @@ extension RecordStore {
 
   private mutating func load(
     _ row: FileRow, _ bytes: UnsafeRawBufferPointer, _ target: FileLookup.Target?, at time: Int64,
-    _ changed: inout [Int32]
+    _ changed: inout [SlotNumber]
   ) throws {
     var reader = try RowReader(bytes)
     switch FileRow.Kind(rawValue: try reader.integer(UInt8.self)) {
     case .shape: file?.note(Data(try reader.rest()), ofShape: row.id)
     case .record:
-      guard case .record(let key, let type) = target, try reader.text() == key else { return }
-      let slot = slot(for: key, type: type)
-      guard !slots[Int(slot)].isKnown, file?.removedTypes.contains(type) == false,
+      guard case .record(let key, let kind) = target, try reader.text() == key else { return }
+      let slot = slot(for: key, kind)
+      guard !slots[slot].isKnown, file?.removedTypes.contains(kind.type) == false,
         let loaded = try reader.record(of: slot, key: key, now: time, into: &self)
       else { return }
       if load(loaded, into: slot) { changed.append(slot) }
@@ -130,7 +130,7 @@ extension RecordStore {
       if let start = file?.start,
         loaded.isAhead || !(0...86_400_000).contains(time + start - row.used)
       {
-        noteUnsaved(Int(slot))
+        noteUnsaved(slot)
       }
     case .fact:
       guard case .fact(let fact) = target, let key = file?.key(of: fact, in: places),
@@ -145,25 +145,24 @@ extension RecordStore {
   }
 
   /// Takes a record of the file. Returns whether the slot has more than before.
-  private mutating func load(_ loaded: LoadedRecord, into slot: Int32) -> Bool {
-    let index = Int(slot)
-    slots[index].isKnown = true
-    if slots[index].isDeleted { return false }
+  private mutating func load(_ loaded: LoadedRecord, into slot: SlotNumber) -> Bool {
+    slots[slot].isKnown = true
+    if slots[slot].isDeleted { return false }
     guard let record = loaded.record else {
-      if slots[index].record == nil { slots[index].isDeleted = true }
-      return slots[index].isDeleted
+      if slots[slot].record == nil { slots[slot].isDeleted = true }
+      return slots[slot].isDeleted
     }
-    guard let current = slots[index].record else {
-      put(record, in: index)
-      slots[index].writer = places.number(ofFieldKey: loaded.writer)
-      slots[index].isUsed = true
+    guard let current = slots[slot].record else {
+      put(record, in: slot)
+      slots[slot].writer = places.number(ofFieldKey: loaded.writer)
+      slots[slot].isUsed = true
       if let age = loaded.age { responseAges[slot] = age }
       return true
     }
     if current.shape == record.shape, current.isRegular { return false }
     let merged = RecordMerge.merge(
-      record, current, &places, replacesObjects: slots[index].hasReplaced)
-    put(merged, in: index)
+      record, current, &places, replacesObjects: slots[slot].hasReplaced)
+    put(merged, in: slot)
     return true
   }
 }

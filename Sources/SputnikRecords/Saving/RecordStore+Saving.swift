@@ -22,16 +22,17 @@ extension RecordStore {
 
   /// Notes that the file doesn't have what a slot has now.
   @inline(__always)
-  mutating func noteUnsaved(_ index: Int) {
-    guard file != nil, slots[index].saving != .unsaved else { return }
-    slots[index].saving = .unsaved
-    file?.unsaved.append(Int32(index))
-    file?.unsavedByteCount += 64 + (slots[index].record?.bytes.count ?? 0)
+  mutating func noteUnsaved(_ slot: SlotNumber) {
+    guard file != nil, slots[slot].saving != .unsaved else { return }
+    slots[slot].saving = .unsaved
+    file?.unsaved.append(slot)
+    file?.unsavedByteCount += 64 + (slots[slot].record?.bytes.count ?? 0)
   }
 
   /// Notes what a response had for an object of a type.
   mutating func learn(
-    seen shape: Int32, at place: Int32, of type: Int32, _ text: () -> ResponseValue?
+    seen shape: ShapeNumber, at place: PlaceNumber, of type: TypeNumber,
+    _ text: () -> ResponseValue?
   ) {
     guard places.learn(seen: shape, at: place, of: type, text) else { return }
     hasLearned = true
@@ -45,9 +46,9 @@ extension RecordStore {
   /// What is to be saved, all at once.
   package struct UnsavedRows: Sendable {
     /// The slots whose rows these are.
-    package fileprivate(set) var slots: [Int32] = []
+    package fileprivate(set) var slots: [SlotNumber] = []
     fileprivate var facts: Set<FileState.Fact> = []
-    fileprivate var removedTypes: Set<Int32> = []
+    fileprivate var removedTypes: Set<TypeNumber> = []
     fileprivate var records: [RecordRow] = []
     fileprivate var others: [FileRow] = []
     /// The numbers of rows that are to be removed before the others are written.
@@ -68,7 +69,7 @@ extension RecordStore {
   ///   - bases: What slots have without the changes that are only expected.
   ///   - time: The time, in milliseconds.
   package mutating func takeUnsaved(
-    bases: [Int32: SavedSlot], at time: Int64
+    bases: [SlotNumber: SavedSlot], at time: Int64
   ) -> UnsavedRows? {
     guard hasUnsaved, var file = file.take() else { return nil }
     defer { self.file = file }
@@ -76,27 +77,26 @@ extension RecordStore {
     let now = time + file.start
     var rows = UnsavedRows(numbers: file.numbers, start: file.start, time: now)
     for type in file.removedTypes {
-      rows.removed.append(file.numbers.range(of: places.types[Int(type)]))
+      rows.removed.append(file.numbers.range(of: places.types[type]))
     }
     for slot in file.unsaved {
-      let index = Int(slot)
-      slots[index].saving = .onItsWay
+      slots[slot].saving = .onItsWay
       rows.slots.append(slot)
       let base = bases[slot] ?? saved(slot)
-      let (key, type) = (slots[index].key, typeName(of: index))
+      let (key, type) = (slots[slot].key, typeName(of: slot))
       guard base.record != nil || base.isDeleted else {
         let id = file.numbers.id(key, type)
         if base.isKnown { rows.removed.append(id...id) }
         continue
       }
       var row = RecordRow(
-        key: key, type: type, record: base.record, writer: places.fieldKeys[Int(base.writer)],
+        key: key, type: type, record: base.record, writer: places.fieldKeys[base.writer],
         age: responseAges[slot])
       if let record = base.record {
         row.shape = file.digest(
-          of: record.shape, isRoot: slots[index].isRootField, in: places, &rows.others, at: now)
+          of: record.shape, isRoot: slots[slot].isRootField, in: places, &rows.others, at: now)
         row.references = (0..<record.referenceCount).map {
-          slots[Int(record.reference($0).slot)].key
+          slots[record.reference($0).slot].key
         }
       }
       rows.records.append(row)
@@ -123,15 +123,15 @@ extension RecordStore {
   }
 
   /// The type in the number of a slot's row.
-  func typeName(of index: Int) -> String {
-    let type = slots[index].type
-    return type >= 0 ? places.types[Int(type)] : String(slots[index].key.prefix { $0 != "." })
+  func typeName(of slot: SlotNumber) -> String {
+    if case .entity(let type) = slots[slot].kind { return places.types[type] }
+    return String(slots[slot].key.prefix { $0 != "." })
   }
 
   /// Notes that rows were saved.
   package mutating func noteSaved(_ rows: UnsavedRows) {
-    for slot in rows.slots where slots[Int(slot)].saving == .onItsWay {
-      slots[Int(slot)].saving = .saved
+    for slot in rows.slots where slots[slot].saving == .onItsWay {
+      slots[slot].saving = .saved
     }
     file?.removedTypes.subtract(rows.removedTypes)
     file?.factsOnTheirWay = []
@@ -142,7 +142,7 @@ extension RecordStore {
 
   /// Notes that rows couldn't be saved, so that they are saved later.
   package mutating func noteFailed(_ rows: UnsavedRows) {
-    for slot in rows.slots where slots[Int(slot)].saving == .onItsWay { noteUnsaved(Int(slot)) }
+    for slot in rows.slots where slots[slot].saving == .onItsWay { noteUnsaved(slot) }
     file?.unsavedFacts.formUnion(rows.facts)
     file?.factsOnTheirWay = []
     file?.forgetShapes()
@@ -150,7 +150,7 @@ extension RecordStore {
 
   /// Gives up saving what wasn't saved yet. It may go.
   package mutating func forgetUnsaved() {
-    for index in slots.indices { slots[index].saving = .saved }
+    for slot in slots.numbers { slots[slot].saving = .saved }
     file?.forgetUnsaved()
   }
 }

@@ -10,18 +10,21 @@ import SputnikLanguage
 //
 // That is: the places, the fields of the shape, and the positions of the fields in its keys.
 
+/// What a field without objects has in place of the number of their place.
+private let noPlace = -1
+
 /// A writer of a shape or a place.
 struct ShapeWriter {
   private let places: RecordPlaces
   /// The texts of places, and their numbers among these.
   private var written: [JSONValue] = []
-  private var numbers: [Int32: Int] = [:]
+  private var numbers: [PlaceNumber: Int] = [:]
 
   /// Returns the text of a shape.
   ///
   /// - Parameter isRoot: Whether the shape is that of a root field, whose name is in the key of the
   ///   record.
-  static func text(of shape: Int32, isRoot: Bool, in places: RecordPlaces) -> String {
+  static func text(of shape: ShapeNumber, isRoot: Bool, in places: RecordPlaces) -> String {
     var writer = ShapeWriter(places)
     let shape = places.content(of: shape)
     let fields = shape.fields.map { writer.json($0, isRoot: isRoot) }
@@ -34,7 +37,7 @@ struct ShapeWriter {
   }
 
   /// Returns the text of a place.
-  static func text(ofPlace place: Int32, in places: RecordPlaces) -> String {
+  static func text(ofPlace place: PlaceNumber, in places: RecordPlaces) -> String {
     var writer = ShapeWriter(places)
     _ = writer.number(of: place)
     return JSONValue.array(writer.written).text
@@ -42,10 +45,10 @@ struct ShapeWriter {
 
   private init(_ places: RecordPlaces) { self.places = places }
 
-  private mutating func number(of place: Int32) -> Int {
-    if place < 0 { return -1 }
+  private mutating func number(of place: PlaceNumber) -> Int {
+    if !place.exists { return noPlace }
     if let number = numbers[place] { return number }
-    let content = places.entries[Int(place)].place
+    let content = places.entries[place].place
     let json = JSONValue.array([
       .array(content.items.map { self.json($0) }), content.key?.json ?? .null,
       .bool(content.isRequired),
@@ -68,7 +71,7 @@ struct ShapeWriter {
   private mutating func json(_ field: RecordPlace.Field, isRoot: Bool) -> JSONValue {
     .array([
       .string(field.responseName),
-      .string(isRoot ? "" : places.fieldKeys[Int(field.key)]),
+      .string(isRoot ? "" : places.fieldKeys[field.key]),
       .int(number(of: field.child)), field.keyName.map { .string($0) } ?? .null,
       .int((field.isTypename ? 1 : 0) + (field.isHidden ? 2 : 0)),
     ])
@@ -79,9 +82,9 @@ extension RecordPlaces {
   /// Returns the number of the shape with a text.
   ///
   /// - Parameter rootField: The name of the field, if the shape is that of a root field.
-  mutating func shape(text: Data, rootField: String?) throws -> Int32 {
+  mutating func shape(text: Data, rootField: String?) throws -> ShapeNumber {
     let parts = try JSONValue(parsing: text).elements(3)
-    var numbers: [Int32] = []
+    var numbers: [PlaceNumber] = []
     for place in try parts[0].elements() {
       let content = try place.elements(3)
       let items = try content[0].elements().map { try item($0, numbers) }
@@ -101,7 +104,8 @@ extension RecordPlaces {
     return shape(of: fields, keys: keys).number
   }
 
-  private mutating func item(_ json: JSONValue, _ places: [Int32]) throws -> RecordPlace.Item {
+  private mutating func item(_ json: JSONValue, _ places: [PlaceNumber]) throws -> RecordPlace.Item
+  {
     let parts = try json.elements()
     if parts.count == 5 { return .field(try field(json, places, nil)) }
     if parts.count == 1 { return .key(try parts[0].texts()) }
@@ -113,14 +117,14 @@ extension RecordPlaces {
   }
 
   private mutating func field(
-    _ json: JSONValue, _ places: [Int32], _ rootField: String?
+    _ json: JSONValue, _ places: [PlaceNumber], _ rootField: String?
   ) throws -> RecordPlace.Field {
     let parts = try json.elements(5)
     let flags = parts[4].intValue ?? 0
     return RecordPlace.Field(
       responseName: try parts[0].string(),
       key: number(ofFieldKey: try rootField ?? parts[1].string()),
-      child: parts[2].intValue == -1 ? -1 : places[try parts[2].index(in: places)],
+      child: parts[2].intValue == noPlace ? .absent : places[try parts[2].index(in: places)],
       keyName: parts[3].stringValue, isTypename: flags & 1 != 0, isHidden: flags & 2 != 0)
   }
 }

@@ -31,17 +31,18 @@ struct Normalizer {
   ///
   /// - Parameter type: The number of the object's type, if it is that of the operation.
   mutating func object(
-    _ reader: inout __Reader, at place: Int32, of type: Int32? = nil, _ store: inout RecordStore
+    _ reader: inout __Reader, at place: PlaceNumber, of type: TypeNumber? = nil,
+    _ store: inout RecordStore
   ) throws(__ReadError) {
     try reader.descend()
-    var type = type ?? -1
-    if type < 0, store.places.isTyped(place) { type = try reader.typeAhead(&store.places) }
+    var type = type ?? .absent
+    if !type.exists, store.places.isTyped(place) { type = try reader.typeAhead(&store.places) }
     let shape = store.places.shape(at: place, of: type)
     let start = out.count
     var members: [(position: Int, text: Range<Int>)] = []
     members.reserveCapacity(Int(shape.count))
     var left: [UInt8] = []
-    var hidden: Int32 = -1
+    var hidden = TypeNumber.absent
     reader.position += 1
     reader.skipWhitespace()
     if reader.byte == UInt8(ascii: "}") {
@@ -60,13 +61,13 @@ struct Normalizer {
           out.append(UInt8(ascii: ","))
           out += store.places.prefixes[store.places.prefix(of: field)]
           if try !value(&reader, child: field.child, &store) {
-            if field.child >= 0 {
+            if field.child.exists {
               left += [UInt8(ascii: ","), Self.leftOut] + out[(first + 1)...]
             }
             out.removeLast(out.count - first)
           }
           members.append((position, first..<out.count))
-        } else if name == "__typename", shape.hidesTypename, hidden < 0 {
+        } else if name == "__typename", shape.hidesTypename, !hidden.exists {
           hidden = try reader.typeName(&store.places)
         } else {
           try reader.skipValue()
@@ -79,8 +80,8 @@ struct Normalizer {
       out.replaceSubrange(start..., with: sorted)
     }
     out += left
-    if hidden >= 0 {
-      out += store.places.typeEnds[Int(hidden)]
+    if hidden.exists {
+      out += store.places.typeEnds[hidden]
       out.removeLast()
     }
     // The brace takes the place of the first comma.
@@ -109,10 +110,10 @@ struct Normalizer {
 
   /// Writes the value of a field. Returns `false` if it has a null that an error explains.
   private mutating func value(
-    _ reader: inout __Reader, child: Int32, _ store: inout RecordStore
+    _ reader: inout __Reader, child: PlaceNumber, _ store: inout RecordStore
   ) throws(__ReadError) -> Bool {
     reader.skipWhitespace()
-    guard child >= 0 else { return try leaf(&reader) }
+    guard child.exists else { return try leaf(&reader) }
     switch reader.byte {
     case UInt8(ascii: "{"):
       try object(&reader, at: child, &store)

@@ -3,27 +3,29 @@ import SputnikCore
 import SputnikLanguage
 
 extension Splitter {
-  /// Returns the slot of an entity; -1 if a part of its key is null, empty, an object or a list.
+  /// Returns the slot of an entity; `nil` if a part of its key is null, empty, an object or a list.
   ///
   /// Memory safety: the values of the members are ranges of the response.
   mutating func slot(
     of object: Frame, _ shape: RecordShape, _ start: UnsafePointer<UInt8>,
     _ store: inout RecordStore
-  ) -> Int32 {
+  ) -> SlotNumber? {
     keyText.remove(from: 0)
-    keyText.append(store.places.types[Int(object.type)])
+    keyText.append(store.places.types[object.type])
     keyText.append(UInt8(ascii: ":"))
-    if shape.key >= 0 {
-      guard addKeyPart(members[object.members + Int(shape.key)], start) else { return -1 }
+    if case .id(let position) = shape.key {
+      guard addKeyPart(members[object.members + Int(position)], start) else { return nil }
     } else {
       let content = store.places.content(of: shape.number)
       keyText.append(content.keyPrefix)
       for (number, position) in content.keyFields.enumerated() {
         if number > 0 { keyText.append(UInt8(ascii: "+")) }
-        guard addKeyPart(members[object.members + position], start) else { return -1 }
+        guard addKeyPart(members[object.members + position], start) else { return nil }
       }
     }
-    return keyText.withElements { store.slot(for: UnsafeRawBufferPointer($0), type: object.type) }
+    return keyText.withElements {
+      store.slot(for: UnsafeRawBufferPointer($0), .entity(object.type))
+    }
   }
 
   /// Adds the text of a string or a number to the key. Returns `false` for any other value.
@@ -54,12 +56,12 @@ extension Splitter {
   /// - Returns: The position after the object; `nil` if it isn't that record. The last of `known`
   ///   has its slot.
   mutating func knownEntity(
-    at place: Int32, _ position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>,
+    at place: PlaceNumber, _ position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>,
     _ store: inout RecordStore
   ) -> UnsafePointer<UInt8>? {
     let slot = store.expectedSlot(at: place)
     // A list that isn't whole can be equal to one that is.
-    guard slot >= 0, unfinished.isEmpty else { return nil }
+    guard slot.exists, unfinished.isEmpty else { return nil }
     known.remove(from: 0)
     guard let next = compare(slot, at: place, position, end, levels: 8, &store) else { return nil }
     for index in 0..<known.count {
@@ -75,17 +77,17 @@ extension Splitter {
   ///
   /// Memory safety: bytes of the response are compared after it was checked that there are as many.
   private mutating func compare(
-    _ slot: Int32, at place: Int32, _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ slot: SlotNumber, at place: PlaceNumber, _ first: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>,
     levels: Int, _ store: inout RecordStore
   ) -> UnsafePointer<UInt8>? {
-    let index = Int(slot)
-    let type = store.slots[index].type
-    guard levels > 0, type >= 0, store.slots[index].response != store.responses,
+    guard levels > 0, case .entity(let type) = store.slots[slot].kind,
+      !store.slots[slot].arrival.isNew(in: store.lastResponse),
       // Inside of an object whose fields depend on its type, the place of a reference isn't known.
       store.places.mayBeEntity(place),
       // What has to be learned is only learned from an object that is parsed.
-      !store.places.entries[Int(place)].isUncertainInside,
-      let record = store.slots[index].record, record.isRegular,
+      !store.places.entries[place].isUncertainInside,
+      let record = store.slots[slot].record, record.isRegular,
       record.shape == store.places.shapeNumber(at: place, of: type)
     else { return nil }
     let shape = store.places.shape(of: record)
@@ -114,7 +116,7 @@ extension Splitter {
     guard shape.hidesTypename else {
       return next.pointee == UInt8(ascii: "}") ? next + 1 : nil
     }
-    return store.places.typeEnds[Int(type)].withUnsafeBufferPointer { text in
+    return store.places.typeEnds[type].withUnsafeBufferPointer { text in
       guard let address = text.baseAddress, end - next >= text.count,
         __Reader.equal(next, address, text.count)
       else { return nil }
@@ -124,36 +126,34 @@ extension Splitter {
 }
 
 extension RecordStore {
-  /// Returns the slot that came next at a place, when a response last had the one before it; -1 if
-  /// that isn't known.
-  func expectedSlot(at place: Int32) -> Int32 {
-    let index = Int(place)
-    return places.entries[index].response == responses
-      ? slots[Int(places.entries[index].lastSlot)].next : places.entries[index].firstSlot
+  /// Returns the slot that came next at a place, when a response last had the one before it; absent
+  /// if that isn't known.
+  func expectedSlot(at place: PlaceNumber) -> SlotNumber {
+    places.entries[place].response == lastResponse
+      ? slots[places.entries[place].lastSlot].next : places.entries[place].firstSlot
   }
 
   /// Whether the response that is being split has had the object of a slot already.
-  func isInResponse(_ slot: Int32) -> Bool { abs(slots[Int(slot)].response) == responses }
+  func isInResponse(_ slot: SlotNumber) -> Bool { slots[slot].arrival.isIn(lastResponse) }
 
   /// Notes that an entity comes next at a place.
-  mutating func note(_ slot: Int32, at place: Int32, isNew: Bool) {
-    let index = Int(place)
+  mutating func note(_ slot: SlotNumber, at place: PlaceNumber, isNew: Bool) {
     if isNew {
-      slots[Int(slot)].response = responses
+      slots[slot].arrival = .new(in: lastResponse)
       // What was expected may come after this one.
       let expected = expectedSlot(at: place)
-      if slots[Int(slot)].next < 0, expected != slot { slots[Int(slot)].next = expected }
-    } else if slots[Int(slot)].response != responses {
-      slots[Int(slot)].response = -responses
+      if !slots[slot].next.exists, expected != slot { slots[slot].next = expected }
+    } else if !slots[slot].arrival.isNew(in: lastResponse) {
+      slots[slot].arrival = .again(in: lastResponse)
     }
-    if places.entries[index].response == responses {
-      let last = Int(places.entries[index].lastSlot)
+    if places.entries[place].response == lastResponse {
+      let last = places.entries[place].lastSlot
       if slots[last].next != slot { slots[last].next = slot }
     } else {
-      places.entries[index].response = responses
-      places.entries[index].firstSlot = slot
+      places.entries[place].response = lastResponse
+      places.entries[place].firstSlot = slot
     }
-    places.entries[index].lastSlot = slot
+    places.entries[place].lastSlot = slot
   }
 }
 

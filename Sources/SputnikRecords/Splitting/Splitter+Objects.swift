@@ -5,7 +5,8 @@ extension Splitter {
   /// Begins an object. The one around it is the last of `frames`.
   @inline(__always)
   mutating func frame(
-    at place: Int32, of type: Int32, offset: Int, isRoot: Bool, _ store: inout RecordStore
+    at place: PlaceNumber, of type: TypeNumber, offset: Int, isRoot: Bool,
+    _ store: inout RecordStore
   ) -> Frame {
     let mayBeEntity = store.places.mayBeEntity(place)
     let shape = store.places.shape(at: place, of: type)
@@ -43,14 +44,14 @@ extension Splitter {
   ) {
     if top.isRoot { return }
     let end = position - start
-    var shape = store.places.shapes[Int(top.shape)]
+    var shape = store.places.shapes[top.shape]
     let isComplete = members.count - top.members == Int(top.count)
-    let isUncertain = store.places.entries[Int(top.place)].isUncertain
+    let isUncertain = store.places.entries[top.place].isUncertain
     if !isComplete, isUncertain || shape.isOfEntity {
       shape = store.places.part(
         of: top.shape, positions: (top.members..<members.count).map { Int(members[$0].position) })
     }
-    if isUncertain, learns, top.type >= 0 {
+    if isUncertain, learns, top.type.exists {
       store.learn(seen: shape.number, at: top.place, of: top.type) {
         // Memory safety: the object is a part of the response.
         let text = UnsafeBufferPointer(start: start + top.start, count: end - top.start)
@@ -58,8 +59,8 @@ extension Splitter {
       }
     }
     let slot =
-      !shape.isOfEntity || top.type < 0 ? -1 : self.slot(of: top, shape, start, &store)
-    if slot >= 0 {
+      shape.isOfEntity && top.type.exists ? self.slot(of: top, shape, start, &store) : nil
+    if let slot {
       if shape.number != top.shape { renumberGaps(of: top, as: shape, store.places) }
       let to = hidden < 0 ? end : hidden + 1
       stages.append(
@@ -83,7 +84,7 @@ extension Splitter {
         }
         shift -= offset
       }
-      if hidden >= 0 { gap(from: hidden, to: end - 1, -1, 0) }
+      if hidden >= 0 { gap(from: hidden, to: end - 1, .absent, 0) }
       isIrregular = isIrregular || top.wasIrregular || !isComplete || top.mayBeEntity
     }
     members.remove(from: top.members)
@@ -94,7 +95,7 @@ extension Splitter {
     let firsts = (top.members..<members.count).map {
       places.fields[Int(top.fields + members[$0].position)].ordinal
     }
-    for index in top.gaps..<gaps.count where gaps[index].slot >= 0 {
+    for index in top.gaps..<gaps.count where gaps[index].slot.exists {
       let ordinal = gaps[index].ordinal
       guard let position = firsts.lastIndex(where: { $0 <= ordinal }) else { continue }
       gaps[index].ordinal += places.field(position, of: part).ordinal - firsts[position]
@@ -103,12 +104,12 @@ extension Splitter {
 
   /// Leaves a range out of the text of the record around it.
   @inline(__always)
-  mutating func gap(from start: Int, to end: Int, _ slot: Int32, _ ordinal: Int32) {
+  mutating func gap(from start: Int, to end: Int, _ slot: SlotNumber, _ ordinal: Int32) {
     gaps.append(
       Gap(
         start: Int32(start), end: Int32(end), offset: UInt32(start - shift), slot: slot,
         ordinal: ordinal))
-    shift += end - start - (slot < 0 ? 0 : 1)
+    shift += end - start - (slot.exists ? 1 : 0)
   }
 
   // MARK: Records
@@ -122,12 +123,12 @@ extension Splitter {
     if plan.keepsRoot {
       let index = members.count - 1
       let member = Int(members[index].position)
-      let shape = store.places.shapes[Int(top.shape)]
+      let shape = store.places.shapes[top.shape]
       let slot = store.rootSlot(member, of: shape, plan)
       let part = store.places.part(of: shape, position: member)
       let first = Int(members[index].start) - Int(members[index].offset)
       let isAgain = store.isInResponse(slot)
-      store.slots[Int(slot)].response = store.responses
+      store.slots[slot].arrival = .new(in: store.lastResponse)
       roots.append(
         Stage(
           slot: slot,
@@ -153,7 +154,7 @@ extension Splitter {
     for index in gaps..<self.gaps.count {
       let gap = self.gaps[index]
       count -= Int(gap.end - gap.start)
-      if gap.slot >= 0 { references += 1 }
+      if gap.slot.exists { references += 1 }
     }
     count += references
     let memberCount = self.members.count - members
@@ -167,7 +168,7 @@ extension Splitter {
         out.copyMemory(from: start + last, byteCount: length)
         out += length
         last = Int(gap.end)
-        guard gap.slot >= 0 else { continue }
+        guard gap.slot.exists else { continue }
         out.storeBytes(of: UInt8(ascii: "0"), as: UInt8.self)
         out += 1
       }
@@ -182,7 +183,7 @@ extension Splitter {
       if references > 0 {
         for index in gaps..<self.gaps.count {
           let gap = self.gaps[index]
-          guard gap.slot >= 0 else { continue }
+          guard gap.slot.exists else { continue }
           out.storeBytes(
             of: Record.Reference(offset: gap.offset, slot: gap.slot, ordinal: gap.ordinal),
             as: Record.Reference.self)

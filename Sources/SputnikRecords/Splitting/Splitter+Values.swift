@@ -80,12 +80,12 @@ extension Splitter {
     return end - position > count && __Reader.equal(position, typename.utf8Start, count)
   }
 
-  /// Returns the number of the type of the object at a position; -1 if it doesn't have a type, and
-  /// `nil` if its text isn't JSON.
+  /// Returns the number of the type of the object at a position; absent if it doesn't have a type,
+  /// and `nil` if its text isn't JSON.
   func typeAhead(
-    _ position: UnsafePointer<UInt8>, _ reader: inout __Reader, _ place: Int32,
+    _ position: UnsafePointer<UInt8>, _ reader: inout __Reader, _ place: PlaceNumber,
     _ store: inout RecordStore
-  ) -> Int32? {
+  ) -> TypeNumber? {
     if Self.hasTypename(position + 1, before: reader.end),
       let name = store.places.type(
         at: position + 1 + Self.typename.utf8CodeUnitCount, before: reader.end, in: place)
@@ -105,11 +105,11 @@ extension RecordPlaces {
   /// Returns the number of the type whose name is at a position, and the position after it; `nil`
   /// if it isn't a name. Most objects have the type of the one before.
   mutating func type(
-    at position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, in place: Int32
-  ) -> (type: Int32, end: UnsafePointer<UInt8>)? {
-    let last = entries[Int(place)].lastName
-    if last >= 0 {
-      let isEqual = typeEnds[Int(last)].withUnsafeBufferPointer { text in
+    at position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, in place: PlaceNumber
+  ) -> (type: TypeNumber, end: UnsafePointer<UInt8>)? {
+    let last = entries[place].lastName
+    if last.exists {
+      let isEqual = typeEnds[last].withUnsafeBufferPointer { text in
         // The name with its quotes is between `,"__typename":` and `}`.
         let count = text.count - 15
         guard let name = text.baseAddress, end - position >= count else { return 0 }
@@ -124,15 +124,15 @@ extension RecordPlaces {
     let text = String(decoding: name, as: UTF8.self)
     guard isGraphQLName(text) else { return nil }
     let type = number(ofType: text)
-    entries[Int(place)].lastName = type
+    entries[place].lastName = type
     return (type, stop + 1)
   }
 }
 
 extension __Reader {
   /// Returns the number of the type of the object that begins at the current position, which
-  /// doesn't move; -1 if the object doesn't have a type.
-  mutating func typeAhead(_ places: inout RecordPlaces) throws(__ReadError) -> Int32 {
+  /// doesn't move; absent if the object doesn't have a type.
+  mutating func typeAhead(_ places: inout RecordPlaces) throws(__ReadError) -> TypeNumber {
     let start = position
     let depth = remainingDepth
     defer {
@@ -141,23 +141,23 @@ extension __Reader {
     }
     position += 1
     skipWhitespace()
-    guard byte != UInt8(ascii: "}") else { return -1 }
+    guard byte != UInt8(ascii: "}") else { return .absent }
     repeat {
       let key = try key()
       skipWhitespace()
       if key == "__typename" { return try typeName(&places) }
       try skipValue()
     } while try takeComma(orEnd: UInt8(ascii: "}"))
-    return -1
+    return .absent
   }
 
-  /// Reads a type name, and returns its number; -1 if the value isn't a name.
-  mutating func typeName(_ places: inout RecordPlaces) throws(__ReadError) -> Int32 {
+  /// Reads a type name, and returns its number; absent if the value isn't a name.
+  mutating func typeName(_ places: inout RecordPlaces) throws(__ReadError) -> TypeNumber {
     guard byte == UInt8(ascii: "\"") else {
       try skipValue()
-      return -1
+      return .absent
     }
     let name = try string()
-    return isGraphQLName(name) ? places.number(ofType: name) : -1
+    return isGraphQLName(name) ? places.number(ofType: name) : .absent
   }
 }

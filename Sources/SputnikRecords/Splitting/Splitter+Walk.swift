@@ -19,8 +19,8 @@ extension Splitter {
     var isUndecided = false
     if case .undecided = reader.nulls { isUndecided = true }
     unfinished = UnfinishedOffsets.find(unfinishedLists, &reader, at: plan.place, store.places)
-    store.responses &+= 1
-    stages.reserveCapacity(store.places.entries[Int(plan.place)].count)
+    store.lastResponse = store.lastResponse.next
+    stages.reserveCapacity(store.places.entries[plan.place].count)
 
     let type = plan.type
     var top = frame(at: plan.place, of: type, offset: position - start, isRoot: true, &store)
@@ -56,8 +56,8 @@ extension Splitter {
           position += Int(field.prefixCount)
           let value = position - start
           let offset = UInt32(value - shift)
-          if field.child < 0 {
-            if field.isType, top.type < 0,
+          if !field.child.exists {
+            if field.isType, !top.type.exists,
               let name = store.places.type(at: position, before: end, in: top.place)
             {
               top.type = name.type
@@ -91,7 +91,7 @@ extension Splitter {
               at: position + Self.typename.utf8CodeUnitCount, before: end, in: top.place),
             name.end < end, name.end.pointee == UInt8(ascii: "}")
           else { return false }
-          if top.type < 0 { top.type = name.type }
+          if !top.type.exists { top.type = name.type }
           position = name.end
           hidden = first - start
           closes = true
@@ -108,7 +108,7 @@ extension Splitter {
             reader.position = position
             reader.remainingDepth = depth
             stages += roots
-            store.places.entries[Int(plan.place)].count = stages.count
+            store.places.entries[plan.place].count = stages.count
             return true
           }
           top = outer
@@ -136,7 +136,7 @@ extension Splitter {
               position = next
               levels += 1
             } else {
-              var type: Int32 = -1
+              var type = TypeNumber.absent
               if store.places.isTyped(top.child) {
                 guard let name = typeAhead(position, &reader, top.child, &store) else {
                   return false
@@ -170,7 +170,7 @@ extension Splitter {
         if top.left >= 0 {
           gaps.remove(from: top.leftGaps)
           shift = top.leftShift
-          gap(from: top.left, to: position - start, -1, 0)
+          gap(from: top.left, to: position - start, .absent, 0)
           members.remove(from: members.count - 1)
           if top.isRoot { gaps.remove(from: 0) }
           top.left = -1

@@ -9,7 +9,7 @@ import SputnikLanguage
 struct Splitter: ~Copyable {
   /// A record that is to be stored; without one, the slot's record came again.
   struct Stage {
-    let slot: Int32
+    let slot: SlotNumber
     var record: Record?
     /// Whether the response has had the object before.
     var isAgain = false
@@ -31,15 +31,15 @@ struct Splitter: ~Copyable {
     let end: Int32
     /// The offset in the text of the record.
     var offset: UInt32
-    /// The slot of the record that was there; -1 if nothing takes the place of the range.
-    let slot: Int32
+    /// The slot of the record that was there; absent if nothing takes the place of the range.
+    let slot: SlotNumber
     var ordinal: Int32
   }
 
   /// An object that hasn't ended.
   struct Frame: BitwiseCopyable {
-    let place: Int32
-    let shape: Int32
+    let place: PlaceNumber
+    let shape: ShapeNumber
     /// The index of the first field, and the number of fields.
     let fields: Int32
     let count: Int32
@@ -48,8 +48,8 @@ struct Splitter: ~Copyable {
     /// Whether something before the object prevents that the record around it is copied as a whole.
     let wasIrregular: Bool
     let isRoot: Bool
-    /// The number of the object's type; -1 if it isn't known.
-    var type: Int32
+    /// The number of the object's type; absent if it isn't known.
+    var type: TypeNumber
     /// The offset of the object in the response.
     let start: Int
     /// The shift and the ordinal outside of the object.
@@ -71,7 +71,7 @@ struct Splitter: ~Copyable {
     /// The position after that of the last member.
     var next: Int32 = 0
     /// The place and ordinal of the field whose value is read, and the number of lists around it.
-    var child: Int32 = -1
+    var child = PlaceNumber.absent
     var childOrdinal: Int32 = 0
     var lists = 0
   }
@@ -99,7 +99,7 @@ struct Splitter: ~Copyable {
   /// Whether something inside the innermost record prevents that it is copied as a whole.
   var isIrregular = false
   var keyText = Stack<UInt8>()
-  var known = Stack<(slot: Int32, place: Int32)>()
+  var known = Stack<(slot: SlotNumber, place: PlaceNumber)>()
 
   init(
     _ plan: RecordPlan, _ time: Int64, learns: Bool, unfinishedLists: UnfinishedLists = .none
@@ -139,16 +139,16 @@ struct Splitter: ~Copyable {
 
 extension RecordStore {
   /// Returns the slot of a root field's record: `Query.hero(id:"1")`
-  mutating func rootSlot(_ position: Int, of shape: RecordShape, _ plan: RecordPlan) -> Int32 {
+  mutating func rootSlot(_ position: Int, of shape: RecordShape, _ plan: RecordPlan) -> SlotNumber {
     let field = places.field(position, of: shape)
-    let type = -2 - field.key
+    let kind = Slot.Kind.rootField(field.key)
     let key = plan.rootKey(
       of: places.content(of: shape.number).fields[position].responseName, at: position)
-    if field.rootSlot >= 0 {
-      let last = slots[Int(field.rootSlot)]
-      if last.type == type, ExactText(last.key) == ExactText(key) { return field.rootSlot }
+    if field.rootSlot.exists {
+      let last = slots[field.rootSlot]
+      if last.kind == kind, ExactText(last.key) == ExactText(key) { return field.rootSlot }
     }
-    let slot = slot(for: key, type: type)
+    let slot = slot(for: key, kind)
     places.fields[Int(shape.first) + position].rootSlot = slot
     return slot
   }

@@ -14,14 +14,15 @@ struct UnfinishedOffsets {
   ///   - reader: A reader at the value of `data`, which stays there.
   ///   - place: The place of `data`.
   static func find(
-    _ lists: UnfinishedLists, _ reader: inout __Reader, at place: Int32, _ places: RecordPlaces
+    _ lists: UnfinishedLists, _ reader: inout __Reader, at place: PlaceNumber,
+    _ places: RecordPlaces
   ) -> [Int] {
     if lists == .none { return [] }
     let (position, depth) = (reader.position, reader.remainingDepth)
     defer { (reader.position, reader.remainingDepth) = (position, depth) }
     var search = UnfinishedOffsets(lists: lists, places: places)
     // The walk that comes afterwards finds mistakes.
-    try? search.object(&reader, places.entries[Int(place)].place.items)
+    try? search.object(&reader, places.entries[place].place.items)
     return search.offsets
   }
 
@@ -53,10 +54,10 @@ struct UnfinishedOffsets {
     _ reader: inout __Reader, _ fields: [RecordPlace.Field], isElement: Bool
   ) throws(__ReadError) {
     reader.skipWhitespace()
-    let children = fields.filter { $0.child >= 0 }
+    let children = fields.filter { $0.child.exists }
     switch reader.byte {
     case UInt8(ascii: "{") where !children.isEmpty:
-      try object(&reader, children.flatMap { places.entries[Int($0.child)].place.items })
+      try object(&reader, children.flatMap { places.entries[$0.child].place.items })
     case UInt8(ascii: "["):
       if !isElement, isUnfinished(fields) { offsets.append(reader.offset) }
       guard !children.isEmpty else { return try reader.skipValue() }

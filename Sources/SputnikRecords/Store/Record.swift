@@ -16,7 +16,7 @@ struct Record: Sendable {
     /// The offset of the 0 in the text.
     var offset: UInt32
     /// The number of the slot that has the record.
-    var slot: Int32
+    var slot: SlotNumber
     /// The number of the field among those with references, from the outermost object.
     var ordinal: Int32
   }
@@ -33,7 +33,7 @@ struct Record: Sendable {
   /// When the record was received, in milliseconds.
   var time: Int64
   /// The number of the shape, whose fields the text has exactly.
-  let shape: Int32
+  let shape: ShapeNumber
   private let textLength: UInt32
   private let members: UInt32
   /// Whether all embedded objects have all fields, and there is none at a place of entities.
@@ -41,7 +41,8 @@ struct Record: Sendable {
 
   /// Makes a record of a buffer that has the text, the offsets and the references.
   init(
-    shape: Int32, bytes: RecordBytes, textCount: Int, memberCount: Int, isRegular: Bool, time: Int64
+    shape: ShapeNumber, bytes: RecordBytes, textCount: Int, memberCount: Int, isRegular: Bool,
+    time: Int64
   ) {
     self.shape = shape
     self.bytes = bytes
@@ -52,7 +53,7 @@ struct Record: Sendable {
   }
 
   init(
-    shape: Int32, text: [UInt8], offsets: [UInt32], references: [Reference], isRegular: Bool
+    shape: ShapeNumber, text: [UInt8], offsets: [UInt32], references: [Reference], isRegular: Bool
   ) {
     var bytes = text
     offsets.withUnsafeBytes { bytes += $0 }

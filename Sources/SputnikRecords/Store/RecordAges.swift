@@ -64,8 +64,8 @@ struct ShapeAges: Sendable {
 /// The ages of shapes that were read before, since names have to be looked up for them.
 struct ShapeAgesTable: Sendable {
   private struct Key: Hashable {
-    var shape: Int32
-    var type: Int32
+    var shape: ShapeNumber
+    var type: TypeNumber
   }
 
   private var ages = RecordAges()
@@ -84,8 +84,10 @@ struct ShapeAgesTable: Sendable {
   ///
   /// - Parameters:
   ///   - shape: The number of the shape.
-  ///   - type: The number of the object type; -1 if it isn't known.
-  mutating func ages(of shape: Int32, _ type: Int32, _ places: RecordPlaces) -> ShapeAges {
+  ///   - type: The number of the object type; absent if it isn't known.
+  mutating func ages(
+    of shape: ShapeNumber, _ type: TypeNumber, _ places: RecordPlaces
+  ) -> ShapeAges {
     let key = Key(shape: shape, type: type)
     if let last, last.key == key { return last.ages }
     let found = known[key] ?? made(shape, type, places)
@@ -94,10 +96,10 @@ struct ShapeAgesTable: Sendable {
     return found
   }
 
-  private func made(_ shape: Int32, _ type: Int32, _ places: RecordPlaces) -> ShapeAges {
-    let typeName = type < 0 ? "" : places.types[Int(type)]
+  private func made(_ shape: ShapeNumber, _ type: TypeNumber, _ places: RecordPlaces) -> ShapeAges {
+    let typeName = type.exists ? places.types[type] : ""
     let fields = places.content(of: shape).fields.map { field in
-      let name = places.fieldKeys[Int(field.key)].prefix { $0 != "(" && $0 != "@" }
+      let name = places.fieldKeys[field.key].prefix { $0 != "(" && $0 != "@" }
       return ages.age(of: name, in: typeName)
     }
     return ShapeAges(smallest: fields.min() ?? ages.others, fields: fields)

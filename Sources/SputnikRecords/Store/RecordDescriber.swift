@@ -42,7 +42,7 @@ struct RecordDescriber {
     var value: Range<Int>
   }
 
-  private func name(of field: RecordPlace.Field) -> String { places.fieldKeys[Int(field.key)] }
+  private func name(of field: RecordPlace.Field) -> String { places.fieldKeys[field.key] }
 
   private mutating func append(_ members: [Member], of record: Record, to text: inout String) {
     var counts: [String: Int] = [:]
@@ -54,13 +54,13 @@ struct RecordDescriber {
       counts[member.name] = count
       text.appendQuoted(count == 1 ? member.name : "\(member.name) (\(count))")
       text += ":"
-      append(member.value, of: record, at: member.field?.child ?? -1, to: &text)
+      append(member.value, of: record, at: member.field?.child ?? .absent, to: &text)
     }
     text += "}"
   }
 
   private mutating func append(
-    _ value: Range<Int>, of record: Record, at place: Int32, to text: inout String
+    _ value: Range<Int>, of record: Record, at place: PlaceNumber, to text: inout String
   ) {
     if let elements = record.elements(of: value) {
       text += "["
@@ -69,7 +69,7 @@ struct RecordDescriber {
         append(element, of: record, at: place, to: &text)
       }
       text += "]"
-    } else if place >= 0, record.bytes[value.lowerBound] == UInt8(ascii: "{") {
+    } else if place.exists, record.bytes[value.lowerBound] == UInt8(ascii: "{") {
       let members = record.members(in: value)
       let type = record.type(of: members, in: &places)
       let shape = places.shape(ofMembers: members.map(\.name), at: place, of: type)

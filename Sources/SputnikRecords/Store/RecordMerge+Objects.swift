@@ -7,9 +7,9 @@ extension RecordMerge {
   /// `nil`, and appends nothing, if the values may be of different objects.
   mutating func merged(
     _ old: Value, _ new: Value, _ places: inout RecordPlaces
-  ) -> Int32? {
+  ) -> PlaceNumber? {
     let start = (out.count, references.count, isRegular)
-    var place: Int32?
+    var place: PlaceNumber?
     if append(old, new, &place, &places) { return place ?? old.place }
     out.removeLast(out.count - start.0)
     references.removeLast(references.count - start.1)
@@ -19,7 +19,7 @@ extension RecordMerge {
 
   /// Appends the merge of two values. All objects in them must get one place.
   private mutating func append(
-    _ old: Value, _ new: Value, _ place: inout Int32?, _ places: inout RecordPlaces
+    _ old: Value, _ new: Value, _ place: inout PlaceNumber?, _ places: inout RecordPlaces
   ) -> Bool {
     switch (old.first, new.first) {
     case (UInt8(ascii: "{"), UInt8(ascii: "{")):
@@ -51,7 +51,7 @@ extension RecordMerge {
   /// objects.
   private mutating func mergedObject(
     _ old: Value, _ new: Value, _ places: inout RecordPlaces
-  ) -> Int32? {
+  ) -> PlaceNumber? {
     let areEntities = places.mayBeEntity(old.place)
     guard areEntities == places.mayBeEntity(new.place) else { return nil }
     var members = Self.unique(Self.members(of: old, &places), &places)
@@ -71,7 +71,7 @@ extension RecordMerge {
     _ = object(&members, &places) { places, fields in
       let shape = places.shape(at: place, of: type)
       if fields == places.content(of: shape.number).fields { return shape }
-      place = places.number(of: places.entries[Int(place)].place.with(fields))
+      place = places.number(of: places.entries[place].place.with(fields))
       return places.shape(at: place, of: type)
     }
     if places.sharesOrdinal(place) {
@@ -81,10 +81,11 @@ extension RecordMerge {
     return hasSameForm ? place : nil
   }
 
-  /// Returns the number of the type that an object has; -1 if it isn't among the members.
-  private func type(of members: [Member], _ places: inout RecordPlaces) -> Int32 {
+  /// Returns the number of the type that an object has; absent if it isn't among the members.
+  private func type(of members: [Member], _ places: inout RecordPlaces) -> TypeNumber {
     let value = members.first { $0.field.responseName == "__typename" }
-    return (value?.new ?? value?.old).map { $0.record.typeName(at: $0.range, in: &places) } ?? -1
+    return (value?.new ?? value?.old).map { $0.record.typeName(at: $0.range, in: &places) }
+      ?? .absent
   }
 
   // MARK: Lists
@@ -95,7 +96,7 @@ extension RecordMerge {
   /// object arises that no response had.
   private func arePairs(_ olds: [Value], _ news: [Value], _ places: inout RecordPlaces) -> Bool {
     guard (olds + news).allSatisfy({ $0.first == UInt8(ascii: "{") }) else { return false }
-    var shared: Set<Int32>?
+    var shared: Set<MemberNumber>?
     var objects: [[Member]] = []
     for (old, new) in zip(olds, news) {
       guard let members = equalMembers(old, new, &places) else { return false }

@@ -28,7 +28,7 @@ extension RecordMerge {
       _ places: inout RecordPlaces
     ) {
       record = outer.record
-      shape = places.shape(at: field.child, of: -1)
+      shape = places.shape(at: field.child, of: .absent)
       var values: [Range<Int>] = []
       values.reserveCapacity(Int(shape.count))
       _ = places.scan(shape, at: value.lowerBound, in: record) { values.append($0) }
@@ -45,8 +45,8 @@ extension RecordMerge {
     let (olds, news) = (Source(old, &places), Source(new, &places))
     let steps = places.steps(from: new.shape, to: shape.number)
     let times = (0..<Int(shape.count)).map { index in
-      let position = places.steps[steps + index].position
-      return position < 0 ? old.time(of: index) : new.time(of: Int(position))
+      let step = places.steps[steps + index]
+      return step.isMissing ? old.time(of: index) : new.time(of: Int(step.position))
     }
     if shape.number == old.shape, has(olds, news, &places) {
       var record = old
@@ -66,7 +66,7 @@ extension RecordMerge {
     let steps = places.steps(from: old.shape.number, to: new.shape.number)
     return new.values.indices.allSatisfy { index in
       let step = places.steps[steps + index]
-      if step.position < 0 { return false }
+      if step.isMissing { return false }
       let (value, former) = (new.values[index], old.values[Int(step.position)])
       let (oldField, newField) = (
         places.field(Int(step.position), of: old.shape), places.field(index, of: new.shape)
@@ -104,11 +104,12 @@ extension RecordMerge {
       out += places.prefixes[places.prefix(of: field)]
       if isOutermost { offsets.append(UInt32(out.count)) }
       let first = ordinal + field.ordinal
-      let position = Int(places.steps[steps + index].position)
-      if position < 0 {
+      let step = places.steps[steps + index]
+      if step.isMissing {
         copy(old, index, to: first, &places)
         continue
       }
+      let position = Int(step.position)
       if index < old.values.count {
         let (value, former) = (new.values[position], old.values[index])
         let newField = places.field(position, of: new.shape)
@@ -118,7 +119,7 @@ extension RecordMerge {
         {
           return false
         }
-        if newField.child >= 0, newField.child != oldField.child,
+        if newField.child.exists, newField.child != oldField.child,
           !places.mayBeEntity(newField.child)
         {
           let byte = new.record.bytes[value.lowerBound]
@@ -129,7 +130,7 @@ extension RecordMerge {
             let (old, new) = (
               Source(old, former, in: oldField, &places), Source(new, value, in: newField, &places)
             )
-            let shape = places.shape(at: field.child, of: -1)
+            let shape = places.shape(at: field.child, of: .absent)
             guard object(shape, old, new, from: first, isOutermost: false, &places) else {
               return false
             }

@@ -9,8 +9,8 @@ struct RecordMerge {
   struct Value {
     let record: Record
     let range: Range<Int>
-    /// The place of the objects in it; -1 if it has none.
-    let place: Int32
+    /// The place of the objects in it; absent if it has none.
+    let place: PlaceNumber
     /// The ordinal that the references in it begin with.
     let ordinal: Int32
     /// Whether all references in it have this ordinal, because a type decides which there are.
@@ -29,7 +29,7 @@ struct RecordMerge {
     }
     var isNull: Bool { record.isNull(range) }
     /// Whether there are objects in it that aren't entities. A leaf can have a brace in its text.
-    var hasObjects: Bool { place >= 0 && record.text(range).contains(UInt8(ascii: "{")) }
+    var hasObjects: Bool { place.exists && record.text(range).contains(UInt8(ascii: "{")) }
 
     func hasEqualText(as other: Value) -> Bool {
       record.hasEqualText(range, as: other.record, other.range)
@@ -44,7 +44,7 @@ struct RecordMerge {
   /// A member of an object, with its values in both records.
   struct Member {
     var field: RecordPlace.Field
-    let key: Int32
+    let key: MemberNumber
     var old: Value?
     var new: Value?
     /// Whether the text lacks it.
@@ -113,7 +113,8 @@ struct RecordMerge {
     members.filter { !$0.isMissing }.map { member in
       // A change of a list of which elements are still to come doesn't make it whole.
       if isChange, member.old?.time == Record.unfinished { return Record.unfinished }
-      guard member.new == nil, let old = member.old, member.field.child >= 0, !isOneResponse else {
+      guard member.new == nil, let old = member.old, member.field.child.exists, !isOneResponse
+      else {
         return (member.new ?? member.old)?.time ?? .min
       }
       let others = members.filter { $0.field.key == member.field.key && $0.key != member.key }
@@ -178,7 +179,8 @@ struct RecordMerge {
       merge.isOneResponse = true
       let place = merge.value(value, other, &places)
       let text = Record(
-        shape: -1, text: merge.out, offsets: [], references: merge.references, isRegular: false)
+        shape: .absent, text: merge.out, offsets: [], references: merge.references,
+        isRegular: false)
       result[first].old = Value(
         record: text, range: 0..<text.textCount, place: place, ordinal: 0, time: value.time)
     }
@@ -207,7 +209,7 @@ struct RecordMerge {
   /// of them is null, if they are lists of different lengths, or if objects are replaced.
   private func withoutReplacedForms(_ members: [Member]) -> [Member] {
     members.filter { member in
-      guard let old = member.old, member.new == nil, member.field.child >= 0 else { return true }
+      guard let old = member.old, member.new == nil, member.field.child.exists else { return true }
       return !members.contains { other in
         guard other.field.key == member.field.key, other.key != member.key, let new = other.new
         else { return false }
@@ -252,7 +254,7 @@ struct RecordMerge {
   private func makeNamesUnique(_ members: inout [Member]) {
     var names: Set<String> = []
     for index in members.indices where !names.insert(members[index].field.responseName).inserted {
-      var name = "$\(members[index].key)"
+      var name = "$\(members[index].key.rawValue)"
       // A record from a file has such names of another process.
       while !names.insert(name).inserted { name += "$" }
       members[index].field.responseName = name
@@ -262,12 +264,12 @@ struct RecordMerge {
   /// Appends the merged value. Returns the place of the objects in it.
   mutating func value(
     _ old: Value?, _ new: Value?, _ places: inout RecordPlaces
-  ) -> Int32 {
+  ) -> PlaceNumber {
     guard let new else {
       if let old { copy(old) }
-      return old?.place ?? -1
+      return old?.place ?? .absent
     }
-    guard let old, !replacesObjects, new.place >= 0, old.place >= 0 else {
+    guard let old, !replacesObjects, new.place.exists, old.place.exists else {
       copy(new)
       return new.place
     }

@@ -17,12 +17,12 @@ extension RecordStore {
   /// The records, sorted by their keys.
   package var contents: [RecordDescription] {
     var describer = RecordDescriber(self)
-    return slots.compactMap { slot in
+    return slots.elements.compactMap { slot in
       slot.record.map { record in
         RecordDescription(
           key: slot.key, text: describer.text(of: record, isRoot: slot.isRootField),
           time: record.time > Record.unfinished ? record.time : nil,
-          writer: places.fieldKeys[Int(slot.writer)])
+          writer: places.fieldKeys[slot.writer])
       }
     }.sorted { $0.key < $1.key }
   }
@@ -31,8 +31,8 @@ extension RecordStore {
   /// The cache's fuzzer looks at it.
   package var miscounts: [String] {
     var bytes = 0
-    var referrers: [Int32: Int32] = [:]
-    for slot in slots where slot.type != -1 {
+    var referrers: [SlotNumber: Int32] = [:]
+    for slot in slots.elements where slot.kind != .free {
       bytes += slot.byteCount + (slot.record?.byteCount ?? 0)
       for reference in slot.record?.references ?? [] { referrers[reference.slot, default: 0] += 1 }
     }
@@ -41,8 +41,8 @@ extension RecordStore {
     if places.bytes != places.byteCount {
       found.append("\(places.byteCount) bytes of places in place of \(places.bytes)")
     }
-    for (index, slot) in slots.enumerated() where slot.referrers != referrers[Int32(index)] ?? 0 {
-      found.append("\(slot.referrers) references to \(slot.key)")
+    for number in slots.numbers where slots[number].referrers != referrers[number] ?? 0 {
+      found.append("\(slots[number].referrers) references to \(slots[number].key)")
     }
     return found
   }
@@ -54,30 +54,32 @@ extension RecordStore {
   ///   - limit: The memory that it may take.
   ///   - kept: The slots whose records stay.
   ///   - keepsLatest: Whether what the last response has brought stays.
-  package mutating func trim(to limit: Int, keeping kept: Set<Int32>, keepsLatest: Bool = false) {
+  package mutating func trim(
+    to limit: Int, keeping kept: Set<SlotNumber>, keepsLatest: Bool = false
+  ) {
     removeUnused(until: limit, keeping: kept.union(latest))
     if !keepsLatest { removeUnused(until: limit, keeping: kept) }
   }
 
-  private mutating func removeUnused(until limit: Int, keeping kept: Set<Int32>) {
+  private mutating func removeUnused(until limit: Int, keeping kept: Set<SlotNumber>) {
     // The first round may find that each record was used, and the second finds none that was.
     var steps = 2 * slots.count
     while byteCount > limit, steps > 0 {
       steps -= 1
-      if hand >= slots.count { hand = 0 }
+      if hand.index >= slots.count { hand = SlotNumber(index: 0) }
       if slots[hand].isUsed {
         slots[hand].isUsed = false
-      } else if !kept.contains(Int32(hand)), slots[hand].saving == .saved {
+      } else if !kept.contains(hand), slots[hand].saving == .saved {
         let references = slots[hand].record?.references ?? []
         remove(hand)
         slots[hand].isKnown = false
         slots[hand].hasReplaced = false
-        release(Int32(hand))
+        release(hand)
         for reference in references where !kept.contains(reference.slot) {
           release(reference.slot)
         }
       }
-      hand += 1
+      hand = SlotNumber(index: hand.index + 1)
     }
   }
 }

@@ -28,10 +28,10 @@ extension RecordStore {
   package mutating func forgetPlaces(but use: PlanUse, keepsLearned: Bool) {
     var used = UsedPlaces()
     if keepsLearned { places.noteLearned(in: &used) }
-    for slot in slots where slot.type != -1 {
+    for slot in slots.elements where slot.kind != .free {
       if let record = slot.record { used.use(shape: record.shape, of: places) }
       used.use(key: slot.writer)
-      if slot.isRootField { used.use(key: -2 - slot.type) }
+      if case .rootField(let key) = slot.kind { used.use(key: key) }
     }
     for record in former.values { used.use(shape: record.shape, of: places) }
     for fact in file?.factsToSave ?? [] { used.use(place: fact.place, of: places) }
@@ -59,7 +59,7 @@ extension FailedFields {
   fileprivate func note(in used: inout UsedPlaces, of places: RecordPlaces) {
     for (place, failure) in failures {
       used.use(key: place.key)
-      used.use(member: place.member)
+      used.use(key: place.member)
       if let value = failure.surroundings { used.use(shape: value.record.shape, of: places) }
       if case .list(let list) = failure.content {
         used.use(shape: list.value.record.shape, of: places)

@@ -21,14 +21,14 @@ extension RecordStore {
   package mutating func write(
     _ response: Data, plan: RecordPlan, at time: Int64, age: Int64? = nil,
     options: ReadingOptions = ReadingOptions()
-  ) throws(UnreadableResponse) -> [Int32]? {
+  ) throws(UnreadableResponse) -> [SlotNumber]? {
     try writeResponse(response, plan, at: time, age: age, options)?.changed
   }
 
   /// Stores what a response has for a plan. Returns also what is in the response.
   package mutating func writeWithParts(
     _ response: Data, plan: RecordPlan, at time: Int64, age: Int64?, options: ReadingOptions
-  ) throws(UnreadableResponse) -> (changed: [Int32], parts: StoredParts)? {
+  ) throws(UnreadableResponse) -> (changed: [SlotNumber], parts: StoredParts)? {
     guard let (split, changed) = try writeResponse(response, plan, at: time, age: age, options)
     else { return nil }
     return (changed, parts(of: response, split, plan, options))
@@ -36,7 +36,7 @@ extension RecordStore {
 
   private mutating func writeResponse(
     _ response: Data, _ plan: RecordPlan, at time: Int64, age: Int64?, _ options: ReadingOptions
-  ) throws(UnreadableResponse) -> (split: SplitResponse, changed: [Int32])? {
+  ) throws(UnreadableResponse) -> (split: SplitResponse, changed: [SlotNumber])? {
     guard var split = try split(response, plan, at: time, options) else { return nil }
     let changed = commit(&split.stages, by: plan.writer, at: time, age: age)
     if !split.failures.isEmpty, !options.isIncomplete {
@@ -47,14 +47,14 @@ extension RecordStore {
 
   /// Stores the records of a response. They are moved. Returns the slots that have changed.
   private mutating func commit(
-    _ stages: inout [Splitter.Stage], by writer: Int32, at time: Int64, age: Int64?
-  ) -> [Int32] {
-    var changed: [Int32] = []
+    _ stages: inout [Splitter.Stage], by writer: FieldKeyNumber, at time: Int64, age: Int64?
+  ) -> [SlotNumber] {
+    var changed: [SlotNumber] = []
     if stages.contains(where: \.isAgain) { join(&stages) }
     latest = stages.map(\.slot)
     for index in stages.indices {
       let slot = stages[index].slot
-      if slots[Int(slot)].isRootField { responseAges[slot] = age }
+      if slots[slot].isRootField { responseAges[slot] = age }
       // The record moves. A copy would be counted.
       guard let record = stages[index].record.take() else {
         if touch(slot, by: writer, at: time) {
@@ -65,12 +65,12 @@ extension RecordStore {
         continue
       }
       guard commit(record, to: slot, by: writer, isAgain: stages[index].isAgain),
-        slots[Int(slot)].response == responses
+        slots[slot].arrival.isNew(in: lastResponse)
       else {
         noteRefreshed(slot)
         continue
       }
-      slots[Int(slot)].response = 0
+      slots[slot].arrival = RecordStore.Slot.Arrival()
       changed.append(slot)
     }
     return changed
@@ -79,7 +79,7 @@ extension RecordStore {
   /// Puts together what a response has of one object at several places, before it is added to what
   /// there was: only lists of one response have the same elements.
   private mutating func join(_ stages: inout [Splitter.Stage]) {
-    var first: [Int32: Int] = [:]
+    var first: [SlotNumber: Int] = [:]
     var joined: Set<Int> = []
     for index in stages.indices {
       let slot = stages[index].slot

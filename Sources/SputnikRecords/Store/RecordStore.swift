@@ -11,74 +11,35 @@ import SputnikLanguage
 /// store.read(plan).response  // the bytes that a server would send
 /// ```
 package struct RecordStore: Sendable {
-  /// A place for the record with a key. References have the number of a slot.
-  struct Slot: Sendable {
-    /// `Human:1`, or `Query.hero(id:"1")`
-    var key: String
-    var record: Record?
-    /// The number of the object type. For a root field it is the negative number of its key, from
-    /// -2 on; a slot without a key has -1.
-    var type: Int32
-    /// How many references to the slot there are in records.
-    var referrers: Int32 = 0
-    /// The number of the name of the operation that wrote the record last.
-    var writer: Int32 = 0
-    /// The slot that came after this one, when a response last had it.
-    var next: Int32 = -1
-    /// The number of the response that has brought a new record, until it is stored; the negative
-    /// number of one in which the record came again.
-    var response: Int32 = 0
-    /// A part of the hash of the key, and the next slot with an equal part.
-    fileprivate var hash: UInt32 = 0
-    fileprivate var link: Int32 = -1
-    /// Whether it was read or written since the hand passed.
-    var isUsed = true
-    /// Whether a transaction has deleted the entity. It is until a response brings it again.
-    var isDeleted = false
-    /// Whether the file has nothing else of the record. It was looked up, or doesn't count.
-    var isKnown = false
-    /// Whether it has had several records of which the file has none. What the file has is older
-    /// than the first of them.
-    var hasReplaced = false
-    var saving = FileState.Saving.saved
-
-    var isRootField: Bool { type < -1 }
-
-    /// Whether it is that of the root field with this number of its key.
-    func isRootField(withKey key: Int32) -> Bool { type == -2 - key }
-  }
-
   var places = RecordPlaces()
-  var slots: [Slot] = []
+  var slots = NumberedTable<SlotNumber, Slot>()
   /// The first slot for each value of some bits of the hash.
-  private var table: [Int32] = Array(repeating: -1, count: 16)
+  private var table: [SlotNumber] = Array(repeating: .absent, count: 16)
   /// Random numbers, without which nobody can find many keys with one hash.
   private let secret = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1)
-  /// The slots without keys, which can be used again.
-  private var free: [Int32] = []
   /// The slot at which the search for records that aren't used goes on.
-  var hand = 0
+  var hand = SlotNumber(index: 0)
   /// The slots of the last response.
-  var latest: [Int32] = []
+  var latest: [SlotNumber] = []
   /// The ages that the root fields of a response may have by its own words, by their slots.
-  var responseAges: [Int32: Int64] = [:]
+  var responseAges: [SlotNumber: Int64] = [:]
   /// The ages of the fields that were read, if they have different ones.
   var shapeAges = ShapeAgesTable()
   /// Whether it is noted which records come again as they are: somebody waits for the end of their
   /// being too old.
   package var notesRefreshed = false
-  private var refreshed: [Int32] = []
+  private var refreshed: [SlotNumber] = []
   /// Whether it is noted what slots had before: somebody watches some of their fields.
   package var notesFormer = false
-  private(set) var former: [Int32: Record] = [:]
+  private(set) var former: [SlotNumber: Record] = [:]
   /// Whether it was learned what objects have, since the last call of ``takeLearned()``.
   var hasLearned = false
   /// What is known of the file with the records; `nil` if they are in memory only.
   var file: FileState?
   /// How many slots were released. What has numbers of slots without keeping them has to compare.
   package var released = 0
-  /// How many responses were written.
-  var responses: Int32 = 0
+  /// The number of the last response that was split.
+  var lastResponse = ResponseNumber(rawValue: 0)
   /// How much memory the records and keys take, roughly.
   private(set) var recordByteCount = 0
   /// How much memory that which is known of documents took, when only what is used was.
@@ -90,22 +51,22 @@ package struct RecordStore: Sendable {
   package init() {}
 
   /// Returns the slots whose records have come again as they were, since the last call.
-  package mutating func takeRefreshed() -> [Int32] {
+  package mutating func takeRefreshed() -> [SlotNumber] {
     defer { refreshed = [] }
     return refreshed
   }
 
   /// Notes that the record of a slot has come again as it was.
-  mutating func noteRefreshed(_ slot: Int32) {
+  mutating func noteRefreshed(_ slot: SlotNumber) {
     if notesRefreshed { refreshed.append(slot) }
   }
 
   /// Returns whether what is read of a slot may be something else than before its last changes.
   package mutating func mayDiffer(_ use: RecordUse) -> Bool {
-    guard use.shape >= 0, !hasLearned, let old = former[use.slot],
-      let new = slots[Int(use.slot)].record
+    guard use.shape.exists, !hasLearned, let old = former[use.slot],
+      let new = slots[use.slot].record
     else { return true }
-    return !haveEqualFields(old, new, of: places.shapes[Int(use.shape)])
+    return !haveEqualFields(old, new, of: places.shapes[use.shape])
   }
 
   /// Forgets what slots had before.
@@ -120,43 +81,41 @@ package struct RecordStore: Sendable {
   }
 
   /// Notes what a slot had before a change. The first one of several changes counts.
-  private mutating func noteFormer(_ record: Record, of slot: Int) {
-    if notesFormer, former[Int32(slot)] == nil { former[Int32(slot)] = record }
+  private mutating func noteFormer(_ record: Record, of slot: SlotNumber) {
+    if notesFormer, former[slot] == nil { former[slot] = record }
   }
 
   /// Returns the key of a slot.
-  package func key(of slot: Int32) -> String { slots[Int(slot)].key }
+  package func key(of slot: SlotNumber) -> String { slots[slot].key }
 
   /// Returns the number of the slot with a key, and makes one if there is none.
-  mutating func slot(for key: String, type: Int32) -> Int32 {
+  mutating func slot(for key: String, _ kind: Slot.Kind) -> SlotNumber {
     var key = key
-    return key.withUTF8 { slot(for: UnsafeRawBufferPointer($0), type: type) }
+    return key.withUTF8 { slot(for: UnsafeRawBufferPointer($0), kind) }
+  }
+
+  /// Returns the number of the slot of an entity, and makes one if there is none.
+  mutating func slot(of entity: EntityName) -> SlotNumber {
+    slot(for: entity.key, .entity(places.number(ofType: entity.type)))
   }
 
   /// Returns the number of the slot with a key in UTF-8, and makes one if there is none.
   ///
   /// Ids come from servers, so the hash has a secret, and the bytes of the keys are compared.
-  mutating func slot(for key: UnsafeRawBufferPointer, type: Int32) -> Int32 {
+  mutating func slot(for key: UnsafeRawBufferPointer, _ kind: Slot.Kind) -> SlotNumber {
     let hash = hash(key)
     var number = table[Int(hash) & (table.count - 1)]
-    while number >= 0 {
-      let index = Int(number)
-      if slots[index].hash == hash, slots[index].hasKey(key) { return number }
-      number = slots[index].link
+    while number.exists {
+      if slots[number].hash == hash, slots[number].hasKey(key) { return number }
+      number = slots[number].link
     }
     if slots.count >= table.count { grow() }
     let cell = Int(hash) & (table.count - 1)
-    var slot = Slot(key: String(decoding: key, as: UTF8.self), type: type)
+    var slot = Slot(key: String(decoding: key, as: UTF8.self), kind: kind)
     slot.hash = hash
     slot.link = table[cell]
     recordByteCount += slot.byteCount
-    if let last = free.popLast() {
-      number = last
-      slots[Int(number)] = slot
-    } else {
-      number = Int32(slots.count)
-      slots.append(slot)
-    }
+    number = slots.add(slot)
     table[cell] = number
     return number
   }
@@ -185,49 +144,49 @@ package struct RecordStore: Sendable {
   }
 
   private mutating func grow() {
-    table = Array(repeating: -1, count: table.count * 2)
-    for index in slots.indices where slots[index].type != -1 {
-      let cell = Int(slots[index].hash) & (table.count - 1)
-      slots[index].link = table[cell]
-      table[cell] = Int32(index)
+    table = Array(repeating: .absent, count: table.count * 2)
+    for number in slots.numbers where slots[number].kind != .free {
+      let cell = Int(slots[number].hash) & (table.count - 1)
+      slots[number].link = table[cell]
+      table[cell] = number
     }
   }
 
   /// Removes the key of a slot that nothing refers to and that has no record.
-  mutating func release(_ number: Int32) {
-    let slot = slots[Int(number)]
-    guard slot.record == nil, slot.referrers == 0, slot.type != -1, slot.saving == .saved
+  mutating func release(_ number: SlotNumber) {
+    let slot = slots[number]
+    guard slot.record == nil, slot.referrers == 0, slot.kind != .free, slot.saving == .saved
     else { return }
     recordByteCount -= slot.byteCount
     let cell = Int(slot.hash) & (table.count - 1)
     if table[cell] == number {
       table[cell] = slot.link
     } else {
-      var before = Int(table[cell])
-      while slots[before].link != number { before = Int(slots[before].link) }
+      var before = table[cell]
+      while slots[before].link != number { before = slots[before].link }
       slots[before].link = slot.link
     }
     responseAges[number] = nil
     released += 1
-    slots[Int(number)].key = ""
-    slots[Int(number)].type = -1
-    free.append(number)
+    slots[number].key = ""
+    slots[number].kind = .free
+    slots.free.append(number)
   }
 
   /// Stores a record. Returns whether it is another one than before.
   ///
   /// - Parameter isAgain: Whether what is there is of the same response.
   mutating func commit(
-    _ record: consuming Record, to number: Int32, by writer: Int32, isAgain: Bool = false
+    _ record: consuming Record, to number: SlotNumber, by writer: FieldKeyNumber,
+    isAgain: Bool = false
   ) -> Bool {
-    let index = Int(number)
-    slots[index].isUsed = true
-    slots[index].writer = writer
-    slots[index].isDeleted = false
-    guard let old = slots[index].record.take() else {
+    slots[number].isUsed = true
+    slots[number].writer = writer
+    slots[number].isDeleted = false
+    guard let old = slots[number].record.take() else {
       count(record, 1)
-      slots[index].record = consume record
-      noteUnsaved(index)
+      slots[number].record = consume record
+      noteUnsaved(number)
       return true
     }
     if old.shape != record.shape || !record.isRegular {
@@ -235,16 +194,16 @@ package struct RecordStore: Sendable {
     }
     let isEqual = old.hasSameContent(as: record)
     let isAlike = isEqual && isReadAlike(old, record)
-    if !isAlike { noteFormer(old, of: index) }
-    if !isEqual, file != nil, !slots[index].isKnown { slots[index].hasReplaced = true }
+    if !isAlike { noteFormer(old, of: number) }
+    if !isEqual, file != nil, !slots[number].isKnown { slots[number].hasReplaced = true }
     if isEqual {
       recordByteCount += record.byteCount - old.byteCount
     } else {
       count(record, 1)
       count(old, -1)
     }
-    slots[index].record = consume record
-    noteUnsaved(index)
+    slots[number].record = consume record
+    noteUnsaved(number)
     // What was invalidated is there again.
     return !isAlike || old.isInvalid
   }
@@ -255,9 +214,9 @@ package struct RecordStore: Sendable {
     if old.times == nil, new.times == nil { return true }
     let fields = places.content(of: new.shape).fields
     return fields.indices.allSatisfy { a in
-      fields[a].child < 0
+      !fields[a].child.exists
         || fields.indices.allSatisfy { b in
-          a == b || fields[b].child < 0 || fields[a].key != fields[b].key
+          a == b || !fields[b].child.exists || fields[a].key != fields[b].key
             || (old.time(of: a) < old.time(of: b)) == (new.time(of: a) < new.time(of: b))
         }
     }
@@ -281,49 +240,48 @@ package struct RecordStore: Sendable {
 
   /// Notes that a slot's record was received again. Returns whether it was invalidated, or is read
   /// in another way now.
-  mutating func touch(_ number: Int32, by writer: Int32, at time: Int64) -> Bool {
-    let index = Int(number)
-    slots[index].isUsed = true
-    slots[index].writer = writer
-    var hasChanged = slots[index].record?.isInvalid == true
-    slots[index].record?.time = time
-    if let times = slots[index].record?.times {
-      let old = slots[index].record
+  mutating func touch(_ number: SlotNumber, by writer: FieldKeyNumber, at time: Int64) -> Bool {
+    slots[number].isUsed = true
+    slots[number].writer = writer
+    var hasChanged = slots[number].record?.isInvalid == true
+    slots[number].record?.time = time
+    if let times = slots[number].record?.times {
+      let old = slots[number].record
       recordByteCount -= Record.byteCount(of: times)
-      slots[index].record?.times = nil
-      if let old, let new = slots[index].record, !isReadAlike(old, new) { hasChanged = true }
+      slots[number].record?.times = nil
+      if let old, let new = slots[number].record, !isReadAlike(old, new) { hasChanged = true }
     }
-    noteUnsaved(index)
+    noteUnsaved(number)
     return hasChanged
   }
 
   /// Removes a record.
-  mutating func remove(_ index: Int) {
-    guard let old = slots[index].record else { return }
+  mutating func remove(_ number: SlotNumber) {
+    guard let old = slots[number].record else { return }
     count(old, -1)
-    slots[index].record = nil
+    slots[number].record = nil
   }
 
   /// Replaces a record.
-  mutating func set(_ record: Record?, of index: Int) {
-    put(record, in: index)
-    noteUnsaved(index)
+  mutating func set(_ record: Record?, of number: SlotNumber) {
+    put(record, in: number)
+    noteUnsaved(number)
   }
 
   /// Replaces a record by what the file has.
-  mutating func put(_ record: Record?, in index: Int) {
-    if let old = slots[index].record { noteFormer(old, of: index) }
-    remove(index)
+  mutating func put(_ record: Record?, in number: SlotNumber) {
+    if let old = slots[number].record { noteFormer(old, of: number) }
+    remove(number)
     if let record {
       count(record, 1)
-      slots[index].record = record
+      slots[number].record = record
     }
   }
 
   /// Counts the memory of a record, and its references.
   private mutating func count(_ record: borrowing Record, _ sign: Int32) {
     for number in 0..<record.referenceCount {
-      slots[Int(record.reference(number).slot)].referrers += sign
+      slots[record.reference(number).slot].referrers += sign
     }
     recordByteCount += Int(sign) * record.byteCount
   }

@@ -27,14 +27,14 @@ struct CacheTable {
     func read(_ plan: RecordPlan) throws -> Data { try store.read(plan).response.get() }
 
     /// Returns what a response depends on, by slots, as a cache has it for a watcher.
-    func watch(_ plan: RecordPlan) -> [Int32: Set<RecordUse>] {
+    func watch(_ plan: RecordPlan) -> [SlotNumber: Set<RecordUse>] {
       store.notesFormer = true
       return Dictionary(grouping: store.read(plan).used, by: \.slot).mapValues { Set($0) }
     }
 
     /// Stores a response. Returns whether a watcher has to read.
     func change(
-      _ response: Data, _ plan: RecordPlan, watchedBy watcher: [Int32: Set<RecordUse>]
+      _ response: Data, _ plan: RecordPlan, watchedBy watcher: [SlotNumber: Set<RecordUse>]
     ) throws -> Bool {
       time += 1
       defer { store.forgetFormer() }
