@@ -42,8 +42,8 @@ extension SputnikCache {
     /// Removes what wasn't used for long, until the data take no more memory than this. What is
     /// watched stays.
     ///
-    /// - Parameter forgetsAll: Whether all is forgotten that is known of documents and not used, and
-    ///   not only when it has become much.
+    /// - Parameter forgetsAll: Whether all is forgotten that is known of documents and not used,
+    ///   and not only when it has become much.
     mutating func trim(to limit: Int, forgetsAll: Bool = false) {
       for endpoint in Array(served.keys) {
         served[endpoint]?.trim(to: limit, forgetsAll: forgetsAll)

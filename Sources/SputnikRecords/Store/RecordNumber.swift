@@ -69,7 +69,7 @@ struct ResponseNumber: RecordNumber {
 
 /// Things of one kind by their numbers.
 struct NumberedTable<Number: RecordNumber, Element> {
-  private(set) var elements: [Element] = []
+  var elements: [Element] = []
   /// The numbers that can be given again.
   var free: [Number] = []
 

@@ -241,10 +241,12 @@ package struct RecordStore: Sendable {
   /// Notes that a slot's record was received again. Returns whether it was invalidated, or is read
   /// in another way now.
   mutating func touch(_ number: SlotNumber, by writer: FieldKeyNumber, at time: Int64) -> Bool {
-    slots[number].isUsed = true
-    slots[number].writer = writer
-    var hasChanged = slots[number].record?.isInvalid == true
-    slots[number].record?.time = time
+    // The subscript of the table isn't inlined here, and this is all that equal data cost.
+    let index = number.index
+    slots.elements[index].isUsed = true
+    slots.elements[index].writer = writer
+    var hasChanged = slots.elements[index].record?.isInvalid == true
+    slots.elements[index].record?.time = time
     if let times = slots[number].record?.times {
       let old = slots[number].record
       recordByteCount -= Record.byteCount(of: times)
