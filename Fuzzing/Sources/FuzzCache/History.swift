@@ -186,6 +186,8 @@ struct History {
   private mutating func trim() {
     log.append("\(now.time): trim")
     cache.trim(to: random.below(3) * 1_500)
+    // What was looked up in the file isn't known any more.
+    isLoaded = false
     base.trim()
     current.trim()
   }
