@@ -8,17 +8,26 @@ extension SputnikCache: ResponseStore {
   package var epoch: Int { state.withLock { $0.epoch } }
 
   package func response(to request: StoredRequest) async -> Result<Data, CacheMiss> {
-    let loads = loads(of: request.endpoint)
-    let response = responseInMemory(to: request)
+    let (response, loads) = readInMemory(request)
     guard case .failure = response, await load(request, since: loads) else { return response }
     return responseInMemory(to: request)
   }
 
   /// Returns the response that is in memory, or what is missing for it.
   package func responseInMemory(to request: StoredRequest) -> Result<Data, CacheMiss> {
+    readInMemory(request).response
+  }
+
+  /// Returns the response that is in memory, and how often rows of the file were taken before.
+  private func readInMemory(
+    _ request: StoredRequest
+  ) -> (response: Result<Data, CacheMiss>, loads: Int) {
     let limits = limits(request)
     return state.withLock { state in
-      state[request.endpoint].planned.read(request, limits)?.response ?? .failure(.unknown)
+      let reading = state[request.endpoint].planned.read(request, limits)
+      return (
+        reading?.response ?? .failure(.unknown), state[request.endpoint].planned.store.loads
+      )
     }
   }
 

@@ -4,11 +4,6 @@ import SputnikCore
 import SputnikRecords
 
 extension SputnikCache {
-  /// How often rows of the file were taken for an endpoint.
-  func loads(of endpoint: String) -> Int {
-    file == nil ? 0 : state.withLock { $0.endpoints[endpoint]?.planned.store.loads ?? 0 }
-  }
-
   /// Loads what memory lacks for a request from the file, with a query for each depth of the data.
   ///
   /// - Parameters:
@@ -35,7 +30,7 @@ extension SputnikCache {
         break
       }
     }
-    return self.loads(of: request.endpoint) != loads
+    return state.withLock { $0[request.endpoint].planned.store.loads } != loads
   }
 
   /// Loads rows of the file.

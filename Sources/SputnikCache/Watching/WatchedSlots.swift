@@ -165,6 +165,8 @@ extension SputnikCache {
     var chain: Set<Int>
     var isChangedByOthers: Bool
     var isInvalidated: Bool
+    /// How often rows of the file had been taken.
+    var loads: Int
 
     /// Whether the response isn't what the server has sent last, or isn't there.
     var isIncomplete: Bool {
@@ -219,9 +221,8 @@ extension SputnikCache {
     _ request: StoredRequest, for id: Int, showsStale: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async -> WatchReading? {
-    let loads = loads(of: request.endpoint)
     let reading = read(request, for: id, showsStale: showsStale)
-    guard let reading, reading.miss != nil, await load(request, since: loads),
+    guard let reading, reading.miss != nil, await load(request, since: reading.loads),
       var again = read(request, for: id, showsStale: showsStale)
     else { return reading }
     again.chain.formUnion(reading.chain)
@@ -262,7 +263,8 @@ extension SputnikCache {
         isStale: isStale, hasInvalid: reading.read.hasInvalid,
         expiry: isStale ? nil : reading.read.expiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
-        isInvalidated: watcher?.isInvalidated ?? false)
+        isInvalidated: watcher?.isInvalidated ?? false,
+        loads: state[request.endpoint].planned.store.loads)
     }
     if var errors = reading?.sent?.errors, case .success(let data)? = reading?.response {
       let nulls = reading?.nulls ?? []

@@ -156,7 +156,9 @@ extension RecordStore {
         to: split.failures.map(\.offset), data: split.walked.data, in: response, options)
       var found = FailedResponse(split.failures, at: paths)
       if found.hasLists {
-        for stage in stages(of: response, plan, options, keepsNulls: true) {
+        let stages =
+          split.stagesWithNulls ?? stages(of: response, plan, options, keepsNulls: true)
+        for stage in stages {
           if let record = stage.record { found.images[stage.slot, default: []].append(record) }
         }
       }

@@ -128,12 +128,6 @@ extension [RecordPlace.Item] {
 
   /// The fields with a response name, also those in fragments.
   func fields(named name: String) -> [RecordPlace.Field] {
-    flatMap { item in
-      switch item {
-      case .field(let field): field.responseName == name ? [field] : []
-      case .fragment(_, let items): items.fields(named: name)
-      case .key: [RecordPlace.Field]()
-      }
-    }
+    fields.filter { $0.responseName == name }
   }
 }

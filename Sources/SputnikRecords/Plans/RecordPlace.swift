@@ -133,27 +133,19 @@ extension [RecordPlace.Item] {
     }
   }
 
-  /// The places of the objects in the fields, also of those in fragments.
-  var children: [PlaceNumber] {
-    flatMap { item -> [PlaceNumber] in
+  /// All fields, also those in fragments.
+  var fields: [RecordPlace.Field] {
+    flatMap { item in
       switch item {
-      case .field(let field): field.child.exists ? [field.child] : []
-      case .fragment(_, let items): items.children
-      case .key: []
+      case .field(let field): [field]
+      case .fragment(_, let items): items.fields
+      case .key: [RecordPlace.Field]()
       }
     }
   }
 
   /// The names of the fields that can be parts of a key.
-  var keyNames: Set<String> {
-    reduce(into: []) { names, item in
-      switch item {
-      case .field(let field): if let name = field.keyName { names.insert(name) }
-      case .fragment(_, let items): names.formUnion(items.keyNames)
-      case .key: break
-      }
-    }
-  }
+  var keyNames: Set<String> { Set(fields.compactMap(\.keyName)) }
 }
 
 /// The fields that objects of one type have at a place, in the order of the document.

@@ -10,7 +10,7 @@ struct UsedPlaces {
   mutating func use(place: PlaceNumber, of all: RecordPlaces) {
     guard place.exists, places.insert(place).inserted else { return }
     let entry = all.entries[place]
-    use(entry.place.items, of: all)
+    for field in entry.place.items.fields { use(field, of: all) }
     for shape in entry.shapes.values { use(shape: shape, of: all) }
     for learned in entry.learned.values {
       use(shape: learned.shape, of: all)
@@ -29,16 +29,6 @@ struct UsedPlaces {
   private mutating func use(_ field: RecordPlace.Field, of all: RecordPlaces) {
     use(key: field.key)
     use(place: field.child, of: all)
-  }
-
-  private mutating func use(_ items: [RecordPlace.Item], of all: RecordPlaces) {
-    for item in items {
-      switch item {
-      case .field(let field): use(field, of: all)
-      case .fragment(_, let items): use(items, of: all)
-      case .key: break
-      }
-    }
   }
 }
 

@@ -143,7 +143,9 @@ struct RecordPlaces: Sendable {
   mutating func number(of place: RecordPlace) -> PlaceNumber {
     if let number = numbers[place] { return number }
     byteCount += Self.byteCount(of: place)
-    let isUncertainBelow = place.items.children.contains { entries[$0].isUncertainInside }
+    let isUncertainBelow = place.items.fields.contains {
+      $0.child.exists && entries[$0.child].isUncertainInside
+    }
     let number = entries.add(Entry(place, isUncertainBelow: isUncertainBelow))
     numbers[place] = number
     return number

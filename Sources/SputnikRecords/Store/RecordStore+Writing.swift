@@ -40,7 +40,7 @@ extension RecordStore {
     guard var split = try split(response, plan, at: time, options) else { return nil }
     let changed = commit(&split.stages, by: plan.writer, at: time, age: age)
     if !split.failures.isEmpty, !options.isIncomplete {
-      _ = stages(of: response, plan, options, keepsNulls: true, learns: true)
+      split.stagesWithNulls = stages(of: response, plan, options, keepsNulls: true, learns: true)
     }
     return (split, changed)
   }
@@ -125,6 +125,8 @@ extension RecordStore {
 /// The records of a response, before they are stored.
 struct SplitResponse: Sendable {
   var stages: [Splitter.Stage]
+  /// The records with the nulls that an error explains; `nil` if they weren't needed.
+  var stagesWithNulls: [Splitter.Stage]?
   /// The nulls that an error explains.
   let failures: [FailedValue]
   let walked: WalkedResponse
