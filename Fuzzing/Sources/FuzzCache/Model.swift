@@ -162,6 +162,7 @@ struct Model {
   /// Marks fields as too old for everybody.
   mutating func invalidate(_ key: String, field: String? = nil) {
     guard var record = records[key] else { return }
+    if isUnloaded, record.isDeleted { record.mayBeGone = true }
     for name in record.fields.keys where field == nil || name == field {
       record.fields[name]?.change {
         ($0.earliest, $0.latest) = (.never, .never)
