@@ -144,6 +144,28 @@ import Testing
         == "people.edges[0].cursor | Query.people | cursor | missingField")
   }
 
+  @QueryOperation struct Owners { var owner: TwoPhones.Numbers? }
+
+  /// The same in an entity that comes again: its list has fewer fields, and they tell nothing apart.
+  @Test(arguments: [("1", "1", false), ("1", "2", true)])
+  func listsInEntities(first: String, second: String, areTold: Bool) throws {
+    let numbers = #"{"number":"\#(first)"},{"number":"\#(second)"}"#
+    var history = StoreHistory()
+    func person(_ field: String, _ phones: String) -> String {
+      #""\#(field)":{"id":"1","phones":[\#(phones)],"rows":null,"__typename":"P"}"#
+    }
+    let kinds = #"{"kind":"a"},{"kind":"b"}"#
+    try history.write(
+      #"{"data":{\#(person("owner", numbers)),\#(person("author", kinds))}}"#, to: TwoPhones())
+    try history.write(#"{"data":{\#(person("owner", numbers))}}"#, to: Owners())
+    if areTold {
+      #expect(try history.read(TwoPhones()).contains(#"[{"kind":"a"},{"kind":"b"}]"#))
+    } else {
+      #expect(
+        try history.miss(TwoPhones()) == "author.phones[0].kind | P:1 | kind | missingField")
+    }
+  }
+
   // MARK: One list of one response
 
   @QueryOperation struct TwoPhones {

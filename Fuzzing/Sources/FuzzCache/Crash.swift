@@ -14,6 +14,7 @@ enum Crash {
 
   /// Installs the signal handlers.
   static func watch(workers: Int) {
+    if getenv("NOWATCH") != nil { return }
     lines = .allocate(capacity: workers * length)
     lines?.initialize(repeating: 0, count: workers * length)
     count = workers

@@ -9,7 +9,7 @@
     /// Who made the file, and how. Change the version with the bytes of rows and the keys of
     /// records: a file with another one is made anew.
     static let application: Int32 = 0x5370_746B
-    static let version: Int32 = 2
+    static let version: Int32 = 3
 
     private let url: URL
     private let maximumByteCount: Int

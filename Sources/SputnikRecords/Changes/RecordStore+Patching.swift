@@ -139,7 +139,7 @@ extension RecordStore {
         // The slot's record came again.
         if known.isEmpty {
           changes.append(saved(stage.slot))
-          _ = touch(stage.slot, by: plan.writer, at: time)
+          _ = touch(stage.slot, as: stage.shape, by: plan.writer, at: time)
         }
         continue
       }
@@ -190,7 +190,8 @@ extension RecordStore {
           ? position : places.position(ofMember: member, in: places.shape(of: old))
       else { return true }
       return !record.hasEqualValue(
-        places.value(position, of: record), as: old, places.value(former, of: old))
+        places.value(position, of: record.whole, in: record), as: old,
+        places.value(former, of: old.whole, in: old))
     }
   }
 

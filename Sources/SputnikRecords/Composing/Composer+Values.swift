@@ -17,7 +17,7 @@ extension Composer {
     return (0..<record.memberCount).first { index in
       let other = places.field(index, of: places.shape(of: record))
       guard other.key == field.key, index != position, other.child.exists else { return false }
-      if record.isNull(places.value(index, of: record)) { return position < 0 }
+      if record.isNull(places.value(index, of: record.whole, in: record)) { return position < 0 }
       guard isWithoutIdentity, places.mayBeEntity(other.child) else { return false }
       return position < 0 || record.time(of: index) >= record.time(of: position)
     }
@@ -34,9 +34,10 @@ extension Composer {
       guard isFresh(record.time(of: other), age: age) else {
         throw miss(slot, field, .stale, store)
       }
-      let child = store.places.field(other, of: store.places.shape(of: record)).child
-      let range = store.places.value(other, of: record)
-      try scan(record, range, from: child, to: field.child, slot, &store)
+      let range = store.places.value(other, of: record.whole, in: record)
+      try parts(
+        RecordParts(of: record, range, after: 0), of: record, at: field.child, isOwn: false, slot,
+        &store)
       return true
     } catch {
       // A newer entity that isn't in memory may be in the file, or the rest of one. The older value
@@ -55,132 +56,93 @@ extension Composer {
     }
   }
 
-  // MARK: Values of another shape
+  // MARK: Values with objects
 
-  /// Appends a value with objects, which were written for another place.
-  mutating func scan(
-    _ record: Record, _ range: Range<Int>, from: PlaceNumber, to: PlaceNumber, _ slot: SlotNumber,
-    _ store: inout RecordStore
+  /// Appends a value with objects and references.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the objects that is read.
+  ///   - isOwn: Whether the value was written for the place.
+  mutating func parts(
+    _ parts: RecordParts, of record: Record, at place: PlaceNumber, isOwn: Bool,
+    _ slot: SlotNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    var offset = range.lowerBound
-    var reference = record.firstReference(from: offset)
-    var depth = 0
-    while offset < range.upperBound {
-      let byte = record.bytes[offset]
-      switch byte {
-      case UInt8(ascii: "{"):
-        offset = try embedded(record, offset, from: from, to: to, slot, &store)
-        while reference < record.referenceCount, record.reference(reference).offset < offset {
-          reference += 1
-        }
-      case UInt8(ascii: "0") where reference < record.referenceCount:
-        offset = try referred(record.reference(reference), of: record, at: to, &store)
-        reference += 1
-      default:
-        out.append(byte)
-        offset += 1
-        switch byte {
-        case UInt8(ascii: "["):
-          depth += 1
-          enter(.index(0))
-        case UInt8(ascii: "]"):
-          depth -= 1
-          leave()
-        case UInt8(ascii: ","):
-          if case .index(let index)? = path.last, depth > 0 {
-            leave()
-            enter(.index(index + 1))
-          }
-        default: break
-        }
+    var parts = parts
+    while let part = parts.next(of: record) {
+      append(part.before, of: record)
+      switch part.content {
+      case .reference(let slot):
+        parts.skip(to: try referred(slot, before: part.end, of: record, at: place, &store))
+      case .object(let object):
+        try self.object(object, of: record, at: place, isOwn: isOwn, slot, &store)
+      }
+    }
+    append(parts.rest, of: record)
+  }
+
+  /// Appends what is between objects: brackets, commas and nulls.
+  private mutating func append(_ range: Range<Int>, of record: Record) {
+    out.append(record.bytes, in: range)
+    guard isExplaining else { return }
+    for offset in range {
+      switch record.bytes[offset] {
+      case UInt8(ascii: "["): enter(.index(0))
+      case UInt8(ascii: "]"): leave()
+      case UInt8(ascii: ","):
+        guard case .index(let index)? = path.last else { continue }
+        leave()
+        enter(.index(index + 1))
+      default: continue
       }
     }
   }
 
-  /// Appends an object that is embedded in a record. Returns the offset of its end.
-  private mutating func embedded(
-    _ record: Record, _ start: Int, from: PlaceNumber, to: PlaceNumber, _ slot: SlotNumber,
-    _ store: inout RecordStore
-  ) throws(CacheMiss) -> Int {
-    let outer = values.count
-    defer { values.remove(from: outer) }
-    let (written, shape, end) = try noteMembers(
-      of: record, start, from: from, to: to, slot, &store)
-    guard let shape else { return end }
-    let steps = store.places.steps(from: written.number, to: shape.number)
+  /// Appends an object without a key.
+  private mutating func object(
+    _ object: Record.Object, of record: Record, at place: PlaceNumber, isOwn: Bool,
+    _ slot: SlotNumber, _ store: inout RecordStore
+  ) throws(CacheMiss) {
+    let type = store.places.isTyped(place) ? store.places.type(of: object, in: record) : .absent
+    guard let shape = knownShape(at: place, of: type, &store) else {
+      if collect(FileState.Fact(place: place, type: type), store) { return }
+      throw miss(slot, nil, .unknownType, store)
+    }
+    let isOwn = isOwn && object.shape == shape.number
+    let first = store.places.steps(from: object.shape, to: shape.number, isOwn: isOwn)
+    let count = Int(showsHidden ? shape.count : shape.visibleCount)
     out.append(UInt8(ascii: "{"))
-    for index in 0..<Int(showsHidden ? shape.count : shape.visibleCount) {
-      let step = store.places.steps[steps + index]
-      let value = step.isMissing ? (start: -1, end: -1) : values[outer + Int(step.position)]
+    var position = 0
+    while position < count {
+      let step = store.places.steps[first + position]
       // An object that an app has made up lacks a key that no property has.
-      if value.start < 0, index >= Int(shape.visibleCount) { continue }
-      let field = store.places.field(index, of: shape)
-      if index > 0 { out.append(UInt8(ascii: ",")) }
+      if step.isMissing, position >= Int(shape.visibleCount) {
+        position += 1
+        continue
+      }
+      if position > 0 { out.append(UInt8(ascii: ",")) }
+      if step.run > 0, !isExplaining {
+        out.append(record.bytes, in: record.run(step, of: object))
+        position += Int(step.run)
+        continue
+      }
+      let field = store.places.field(position, of: shape)
       store.places.appendPrefix(of: field, to: &out)
-      enter(shape, index, store.places)
+      enter(shape, position, store.places)
+      position += 1
+      defer { leave() }
+      if failures == nil {
+        if step.isMissing { throw miss(slot, field, .missingField, store) }
+        try value(step, of: object, in: record, for: field, isOwn: isOwn, slot, &store)
+        continue
+      }
       let mark = mark
       do throws(CacheMiss) {
-        guard value.start >= 0 else { throw miss(slot, field, .missingField, store) }
-        if step.way == .copied {
-          out.append(record.bytes, in: value.start..<value.end)
-        } else {
-          try scan(record, value.start..<value.end, from: step.child, to: field.child, slot, &store)
-        }
+        if step.isMissing { throw miss(slot, field, .missingField, store) }
+        try value(step, of: object, in: record, for: field, isOwn: isOwn, slot, &store)
       } catch {
         guard try useFailure(of: field, error, since: mark, &store) else { throw error }
       }
-      leave()
     }
     out.append(UInt8(ascii: "}"))
-    return end
-  }
-
-  /// Finds out what an embedded object has, and notes the ranges of its members in the order of its
-  /// shape.
-  ///
-  /// - Returns: Its shape, the one that is read, and the offset of its end. The second is `nil` if
-  ///   the file may know it.
-  private mutating func noteMembers(
-    of record: Record, _ start: Int, from: PlaceNumber, to: PlaceNumber, _ slot: SlotNumber,
-    _ store: inout RecordStore
-  ) throws(CacheMiss) -> (written: RecordShape, read: RecordShape?, end: Int) {
-    if record.isRegular, !store.places.isTyped(from), !store.places.isTyped(to) {
-      // The object has all fields of its shape.
-      let written = store.places.shape(at: from, of: .absent)
-      let end = store.places.scan(written, at: start, in: record) {
-        values.append(($0.lowerBound, $0.upperBound))
-      }
-      return (written, store.places.shape(at: to, of: .absent), end)
-    }
-    let range = record.value(at: start)
-    let members = record.members(in: range)
-    let type = record.type(of: members, in: &store.places)
-    let written = store.places.shape(ofMembers: members.map(\.name), at: from, of: type)
-    for field in store.places.content(of: written.number).fields {
-      let value = members.first { $0.name == field.responseName }?.value
-      values.append((value?.lowerBound ?? -1, value?.upperBound ?? -1))
-    }
-    let shape = knownShape(at: to, of: type, &store)
-    if shape == nil, !collect(FileState.Fact(place: to, type: type), store) {
-      throw miss(slot, nil, .unknownType, store)
-    }
-    return (written, shape, range.upperBound)
-  }
-}
-
-extension Record {
-  /// Returns the number of the type of an embedded object; absent if it isn't among its members.
-  func type(
-    of members: [(name: String, value: Range<Int>)], in places: inout RecordPlaces
-  ) -> TypeNumber {
-    members.first { $0.name == "__typename" }.map { typeName(at: $0.value, in: &places) }
-      ?? .absent
-  }
-
-  /// Returns the number of the type whose name a value is; absent if it is none.
-  func typeName(at value: Range<Int>, in places: inout RecordPlaces) -> TypeNumber {
-    guard bytes[value.lowerBound] == UInt8(ascii: "\"") else { return .absent }
-    return places.number(
-      ofType: String(decoding: text(value).dropFirst().dropLast(), as: UTF8.self))
   }
 }

@@ -68,8 +68,6 @@ struct Composer: ~Copyable {
   /// What the last miss is about, and whether the file may know what its type has.
   var missedSlot = SlotNumber.absent
   var missesFact = false
-  /// The ranges of the members of the embedded objects around the current one.
-  var values = Stack<(start: Int, end: Int)>()
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
   /// What the walk knows of fields that had an error; `nil` if there are none.
@@ -171,21 +169,10 @@ struct Composer: ~Copyable {
       throw miss(slot, nil, .unknownType, store)
     }
     used[use].shape = shape.number
-    let visible = Int(shape.visibleCount)
-    let isWhole = visible == shape.count
-    if !showsHidden, isWhole || visible > 0, shape.isPlain,
-      shape.layout == store.places.shape(of: record).layout,
-      isFresh(record, shape, type, RecordAges.unlimited, &store)
-    {
-      let end =
-        isWhole ? record.textCount : store.places.value(visible - 1, of: record).upperBound
-      try copy(record, 0..<end, shape, from: 0, &store)
-      if !isWhole { out.append(UInt8(ascii: "}")) }
-      return
-    }
     out.append(UInt8(ascii: "{"))
     try fields(
-      0..<(showsHidden ? Int(shape.count) : visible), of: shape, type, from: record, slot, &store)
+      0..<Int(showsHidden ? shape.count : shape.visibleCount), of: shape, type, from: record, slot,
+      &store)
     if showsHidden, shape.hidesTypename {
       let name = store.places.types[type]
       out.append(",\"__typename\":\"\(name)\"")
@@ -205,39 +192,50 @@ struct Composer: ~Copyable {
     _ slot: SlotNumber, maximumAge: Int64 = RecordAges.unlimited, _ store: inout RecordStore
   ) throws(CacheMiss) {
     let isFast = isFresh(record, shape, type, maximumAge, &store)
-    let first = store.places.steps(from: record.shape, to: shape.number)
-    for position in positions {
+    let isOwn = record.isRegular && record.shape == shape.number
+    let first = store.places.steps(from: record.shape, to: shape.number, isOwn: isOwn)
+    var position = positions.lowerBound
+    while position < positions.upperBound {
       let step = store.places.steps[first + position]
-      let field = store.places.field(position, of: shape)
       if position > 0 { out.append(UInt8(ascii: ",")) }
+      if isFast, step.run > 0 {
+        out.append(record.bytes, in: record.run(step, of: record.whole))
+        position += Int(step.run)
+        continue
+      }
+      let field = store.places.field(position, of: shape)
       store.places.appendPrefix(of: field, to: &out)
       if isExplaining { enter(shape, position, store.places) }
       if isFast, !step.isUncertain {
-        try value(step, of: record, for: field, shape, slot, &store)
+        try value(step, of: record.whole, in: record, for: field, isOwn: isOwn, slot, &store)
       } else {
         let age = min(age(ofField: position, of: shape.number, type, &store), maximumAge)
-        try uncertainValue(step, of: record, for: field, shape, slot, age: age, &store)
+        try uncertainValue(
+          step, of: record, for: field, shape, isOwn: isOwn, slot, age: age, &store)
       }
       leave()
+      position += 1
     }
   }
 
   /// Appends the object that a reference is for. A deleted one is left out of a list, and null
   /// elsewhere, unless a property can't do without it.
   ///
-  /// - Returns: The offset in the record's text at which the rest begins.
+  /// - Parameters:
+  ///   - slot: The slot to which the reference is.
+  ///   - next: The offset in the record's text after the reference.
+  /// - Returns: The offset at which the rest begins.
   mutating func referred(
-    _ reference: Record.Reference, of record: Record, at place: PlaceNumber,
+    _ slot: SlotNumber, before next: Int, of record: Record, at place: PlaceNumber,
     _ store: inout RecordStore
   ) throws(CacheMiss) -> Int {
-    let next = Int(reference.offset) + 1
-    guard store.slots[reference.slot].isDeleted else {
-      try entity(reference.slot, at: place, &store)
+    guard store.slots[slot].isDeleted else {
+      try entity(slot, at: place, &store)
       return next
     }
-    used.append(RecordUse(slot: reference.slot))
+    used.append(RecordUse(slot: slot))
     let comma = UInt8(ascii: ",")
-    switch record.bytes[Int(reference.offset) - 1] {
+    switch record.bytes[next - 2] {
     case comma where out[out.count - 1] == comma:
       out.remove(from: out.count - 1)
       if case .index(let index)? = path.last { path[path.count - 1] = .index(index - 1) }
@@ -246,52 +244,33 @@ struct Composer: ~Copyable {
       if record.bytes[next] == comma { return next + 1 }
     default:
       if store.places.entries[place].place.isRequired {
-        throw miss(reference.slot, nil, .deleted, store)
+        throw miss(slot, nil, .deleted, store)
       }
       out.append("null")
     }
     return next
   }
 
-  /// Appends a part of a record's text, with the records in place of the references.
+  /// Appends the value of a member of an object.
   ///
   /// - Parameters:
-  ///   - shape: The shape that has the places of the references.
-  ///   - ordinal: The ordinal in the record that is 0 in the shape.
-  mutating func copy(
-    _ record: Record, _ range: Range<Int>, _ shape: RecordShape, from ordinal: Int32,
-    _ store: inout RecordStore
-  ) throws(CacheMiss) {
-    var last = range.lowerBound
-    var number = last == 0 ? 0 : record.firstReference(from: last)
-    while number < record.referenceCount {
-      let reference = record.reference(number)
-      guard reference.offset < range.upperBound else { break }
-      out.append(record.bytes, in: last..<Int(reference.offset))
-      let place = store.places.referencePlace(reference.ordinal - ordinal, of: shape)
-      last = try referred(reference, of: record, at: place, &store)
-      number += 1
-    }
-    out.append(record.bytes, in: last..<range.upperBound)
-  }
-
-  /// Appends the value of a member of a record.
-  ///
-  /// - Parameters:
-  ///   - step: Where the record has it.
+  ///   - step: Where the object has it.
   ///   - field: The field that is read.
-  ///   - shape: The shape that has the field.
+  ///   - isOwn: Whether the object was written for the shape that has the field.
   @inline(__always)
-  private mutating func value(
-    _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
-    _ slot: SlotNumber, _ store: inout RecordStore
+  mutating func value(
+    _ step: ReadingStep, of object: Record.Object, in record: Record,
+    for field: RecordShape.Field, isOwn: Bool, _ slot: SlotNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    let range = record.value(Int(step.position), nextPrefix: step.nextPrefix)
-    switch step.way {
-    case .copied: out.append(record.bytes, in: range)
-    case .equal where !isExplaining && record.isRegular:
-      try copy(record, range, shape, from: step.ordinal, &store)
-    default: try scan(record, range, from: step.child, to: field.child, slot, &store)
+    let range = record.value(Int(step.position), of: object, nextPrefix: step.nextPrefix)
+    if step.isText {
+      out.append(record.bytes, in: range)
+    } else if let slot = record.reference(at: range, of: object) {
+      _ = try referred(slot, before: range.upperBound, of: record, at: field.child, &store)
+    } else {
+      try parts(
+        RecordParts(of: record, range, in: object), of: record, at: field.child,
+        isOwn: isOwn, slot, &store)
     }
   }
 
@@ -301,16 +280,17 @@ struct Composer: ~Copyable {
   @inline(never)
   private mutating func uncertainValue(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
-    _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
+    isOwn: Bool, _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
     if failures == nil {
-      return try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
+      return try knownValue(
+        step, of: record, for: field, shape, isOwn: isOwn, slot, age: age, &store)
     }
     let outer = enterMember(step, of: record, field, slot, store.places)
     defer { failures?.member = outer }
     let mark = mark
     do throws(CacheMiss) {
-      try knownValue(step, of: record, for: field, shape, slot, age: age, &store)
+      try knownValue(step, of: record, for: field, shape, isOwn: isOwn, slot, age: age, &store)
     } catch {
       guard try useFailure(of: field, error, since: mark, &store) else { throw error }
     }
@@ -319,7 +299,7 @@ struct Composer: ~Copyable {
   /// Appends the value of a member that may be too old, or in another member.
   private mutating func knownValue(
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
-    _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
+    isOwn: Bool, _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
     let position = Int(step.position)
     if let other = otherForm(of: field, at: position, of: record, store.places),
@@ -336,7 +316,7 @@ struct Composer: ~Copyable {
     guard isFresh(record.time(of: position), age: age) else {
       throw miss(slot, field, .stale, store)
     }
-    try value(step, of: record, for: field, shape, slot, &store)
+    try value(step, of: record.whole, in: record, for: field, isOwn: isOwn, slot, &store)
   }
 
   // MARK: Ages
@@ -361,7 +341,7 @@ struct Composer: ~Copyable {
     _ record: Record, _ shape: RecordShape, _ type: TypeNumber, _ maximumAge: Int64,
     _ store: inout RecordStore
   ) -> Bool {
-    if isExplaining || !record.isRegular { return false }
+    if isExplaining { return false }
     let smallest =
       uniformAge ?? store.shapeAges.ages(of: shape.number, type, store.places).smallest
     let age = min(smallest, maximumAge)

@@ -120,7 +120,7 @@ extension Composer {
     var value: FailedFields.Value?
     if let step, let record, !step.isMissing {
       value = FailedFields.Value(
-        record: record, range: places.value(Int(step.position), of: record))
+        record: record, range: places.value(Int(step.position), of: record.whole, in: record))
     }
     failures?.member = FailureSearch.Member(
       slot: slot, key: field.key, depth: path.count, value: value)
@@ -204,7 +204,7 @@ extension Composer {
     let record = list.value.record
     out.append(UInt8(ascii: "["))
     var count = 0
-    for element in record.elements(of: range) ?? [] {
+    for (element, inside) in record.elements(of: range) ?? [] {
       let first = record.bytes[element.lowerBound]
       if first == UInt8(ascii: "0") {
         let slot = record.reference(record.firstReference(from: element.lowerBound)).slot
@@ -219,7 +219,10 @@ extension Composer {
       case UInt8(ascii: "n"):
         if let null = list.elements[element.lowerBound] { failures?.shown.append((null, path)) }
         out.append("null")
-      default: try scan(record, element, from: place, to: place, slot, &store)
+      default:
+        try parts(
+          RecordParts(of: record, element, after: inside), of: record, at: place, isOwn: false,
+          slot, &store)
       }
       leave()
     }

@@ -204,24 +204,23 @@ extension Record {
   fileprivate func value(
     at path: ArraySlice<ResponsePath.Element>, _ places: RecordPlaces
   ) -> FailedFields.Value? {
-    let fields = places.content(of: shape).fields
-    guard case .name(let name)? = path.first,
-      let position = fields.firstIndex(where: { $0.responseName == name })
-    else { return nil }
-    var range = places.value(position, of: self)
-    for element in path.dropFirst() {
+    var object = whole
+    var range = 0..<textCount
+    for element in path {
       switch element {
       case .name(let name):
         guard bytes[range.lowerBound] == UInt8(ascii: "{"),
-          let member = members(in: range).first(where: { $0.name == name })
+          let position = places.content(of: object.shape).positions[name]
         else { return nil }
-        range = member.value
+        range = places.value(position, of: object, in: self)
       case .index(let index):
         guard let elements = elements(of: range), elements.indices.contains(index) else {
           return nil
         }
-        range = elements[index]
+        range = elements[index].range
       }
+      let next = firstEntry(from: range.lowerBound, after: object.inside)
+      if next < entryCount, entry(next).start == range.lowerBound { object = self.object(next) }
     }
     return FailedFields.Value(record: self, range: range)
   }

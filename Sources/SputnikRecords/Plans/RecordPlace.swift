@@ -30,7 +30,7 @@ struct RecordPlace: Hashable, Sendable {
 
   /// The fields and fragments in the order of the document.
   var items: [Item]
-  /// The names of the fields that identify an entity; none if the objects are embedded. If it is
+  /// The names of the fields that identify an entity; none if the objects have no key. If it is
   /// `nil`, the key is that of a fragment, or `id`.
   var key: [String]?
   /// Whether the property isn't optional, so that it can't do without the object.
@@ -38,16 +38,6 @@ struct RecordPlace: Hashable, Sendable {
 }
 
 extension RecordPlace {
-  /// Makes the place of embedded objects. They are never entities, whichever fields they have.
-  init(embedded fields: [Field]) { self.init(items: fields.map { .field($0) }, key: []) }
-
-  /// Returns the place of objects with the same key, or with none, and with these fields.
-  func with(_ fields: [Field]) -> RecordPlace {
-    mayBeEntity
-      ? RecordPlace(items: fields.map { .field($0) }, key: key, isRequired: isRequired)
-      : RecordPlace(embedded: fields)
-  }
-
   /// A text for the identity of the objects: the names of the fields in their keys.
   var identity: String {
     if let key { return key.joined(separator: "+") }

@@ -24,6 +24,11 @@ struct UsedPlaces {
     members.formUnion(all.fields(of: all.shapes[shape]).map(\.member))
   }
 
+  mutating func use(_ record: Record, of all: RecordPlaces) {
+    use(shape: record.shape, of: all)
+    for entry in record.entries { use(shape: entry.shape, of: all) }
+  }
+
   mutating func use(key: FieldKeyNumber) { keys.insert(key) }
 
   private mutating func use(_ field: RecordPlace.Field, of all: RecordPlaces) {
@@ -58,15 +63,15 @@ extension RecordPlaces {
         entries[place].lastType = .absent
         entries[place].lastShape = .absent
       } else {
-        entries[place] = Entry(RecordPlace(embedded: []))
+        entries[place] = Entry(RecordPlace(items: [], key: []))
         entries.free.append(place)
       }
     }
   }
 
   private mutating func forgetShapes(but used: Set<ShapeNumber>) {
-    let (old, oldPrefixes, oldPlaces) = (fields, prefixes, referencePlaces)
-    (fields, prefixes, referencePlaces, shapes.free) = ([], [], [], [])
+    let (old, oldPrefixes) = (fields, prefixes)
+    (fields, prefixes, shapes.free) = ([], [], [])
     shapeNumbers = shapeNumbers.filter { used.contains($0.value) }
     for number in shapes.numbers {
       guard used.contains(number) else {
@@ -77,8 +82,8 @@ extension RecordPlaces {
       }
       let shape = shapes[number]
       shapes[number].first = Int32(fields.count)
-      shapes[number].firstReference = Int32(referencePlaces.count)
       shapes[number].lastFrom = .absent
+      shapes[number].ownSteps = -1
       for var field in old[shape.range] {
         let prefix = prefix(of: field)
         field.prefix = Int32(prefixes.count)
@@ -86,10 +91,7 @@ extension RecordPlaces {
         prefixes += oldPrefixes[prefix]
         fields.append(field)
       }
-      referencePlaces += oldPlaces[Int(shape.firstReference)...].prefix(Int(shape.referenceCount))
     }
-    let known = Set(used.map { shapes[$0].layout })
-    layouts = layouts.filter { known.contains($0.value) }
   }
 
   private mutating func forgetSteps(but used: Set<ShapeNumber>) {
@@ -98,9 +100,6 @@ extension RecordPlaces {
     for (pair, first) in oldFirst where used.contains(pair.from) && used.contains(pair.to) {
       firstSteps[pair] = Int32(steps.count)
       steps += old[Int(first)...].prefix(Int(shapes[pair.to].count))
-    }
-    merges = merges.filter { pair, shape in
-      used.contains(pair.from) && used.contains(pair.to) && (shape.map(used.contains) ?? true)
     }
   }
 

@@ -8,10 +8,6 @@ extension RecordPlaces {
   /// Whether objects at a place can be entities.
   func mayBeEntity(_ place: PlaceNumber) -> Bool { entries[place].mayBeEntity }
 
-  /// Whether all references inside of an object have the number of the object, since its type
-  /// decides which there are, or whether it is one itself.
-  func sharesOrdinal(_ place: PlaceNumber) -> Bool { mayBeEntity(place) || isTyped(place) }
-
   /// The fields of a shape.
   @inline(__always)
   func fields(of shape: RecordShape) -> ArraySlice<RecordShape.Field> { fields[shape.range] }
@@ -33,34 +29,22 @@ extension RecordPlaces {
 
   /// Returns the range of a member's value in the text of a record.
   @inline(__always)
-  func value(_ position: Int, of record: Record) -> Range<Int> {
+  func value(_ position: Int, of object: Record.Object, in record: Record) -> Range<Int> {
+    let shape = shapes[object.shape]
     let next = position + 1
-    let isLast = next == record.memberCount
     return record.value(
-      position, nextPrefix: isLast ? 0 : field(next, of: shape(of: record)).prefixCount)
+      position, of: object,
+      nextPrefix: next < Int(shape.count) ? field(next, of: shape).prefixCount : -1)
   }
 
-  /// Calls a function for each value of an embedded object that has all members of its shape.
-  ///
-  /// - Returns: The offset of the end of the object.
-  @inline(__always)
-  func scan(
-    _ shape: RecordShape, at start: Int, in record: Record, _ body: (Range<Int>) -> Void
-  ) -> Int {
-    var offset = start
-    for index in 0..<Int(shape.count) {
-      let first = offset + 1 + Int(field(index, of: shape).prefixCount)
-      offset = record.end(ofValueAt: first)
-      body(first..<offset)
-    }
-    // The brace at the end, and that at the beginning of an object without members.
-    return offset + (shape.count == 0 ? 2 : 1)
-  }
-
-  /// Returns the place of a reference.
-  @inline(__always)
-  func referencePlace(_ ordinal: Int32, of shape: RecordShape) -> PlaceNumber {
-    referencePlaces[Int(shape.firstReference + ordinal)]
+  /// Returns the number of the type that an object shows; absent if it shows none.
+  mutating func type(of object: Record.Object, in record: Record) -> TypeNumber {
+    let position = shapes[object.shape].typePosition
+    guard position >= 0 else { return .absent }
+    let value = value(Int(position), of: object, in: record)
+    guard record.bytes[value.lowerBound] == UInt8(ascii: "\"") else { return .absent }
+    let name = record.text(value).dropFirst().dropLast()
+    return number(ofType: String(decoding: name, as: UTF8.self))
   }
 
   /// Returns where the prefix of a field is among the prefixes.

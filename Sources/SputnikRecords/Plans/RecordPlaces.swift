@@ -64,27 +64,12 @@ struct RecordPlaces: Sendable {
     var form: String
   }
 
-  struct LayoutMember: Hashable, Sendable {
-    var name: String
-    var member: MemberNumber
-    var child: ChildLayout
-  }
-
-  /// What the objects in a field look like.
-  enum ChildLayout: Hashable {
-    /// There are none.
-    case leaf
-    /// References are in their places.
-    case reference
-    /// It depends on their types. They are at this place.
-    case typed(PlaceNumber)
-    case embedded(LayoutNumber)
-  }
-
   /// Two shapes.
   struct Pair: Hashable, Sendable {
     var from: ShapeNumber
     var to: ShapeNumber
+    /// Whether everything in the object was written for the shape.
+    var isOwn = false
   }
 
   var entries = NumberedTable<PlaceNumber, Entry>()
@@ -94,19 +79,13 @@ struct RecordPlaces: Sendable {
   var fields: [RecordShape.Field] = []
   /// The prefixes of all fields.
   var prefixes: [UInt8] = []
-  /// The places of the references of all shapes.
-  var referencePlaces: [PlaceNumber] = []
   var contents = NumberedTable<ShapeNumber, ShapeContent>()
   var shapeNumbers: [ShapeKey: ShapeNumber] = [:]
-  var layouts: [[LayoutMember]: LayoutNumber] = [:]
   var members: [MemberKey: MemberNumber] = [:]
-  /// How many numbers were given. Those of layouts and members aren't given again.
-  private var layoutCount = 0
+  /// How many numbers of members were given. They aren't given again.
   private var memberCount = 0
   var steps: [ReadingStep] = []
   var firstSteps: [Pair: Int32] = [:]
-  /// The shapes of what records of two shapes have together; `nil` if it depends on the records.
-  var merges: [Pair: ShapeNumber?] = [:]
   var fieldKeys = NumberedTable<FieldKeyNumber, String>()
   var fieldKeyNumbers: [ExactText: FieldKeyNumber] = [:]
   private(set) var types = NumberedTable<TypeNumber, String>()
@@ -217,17 +196,6 @@ struct RecordPlaces: Sendable {
     return entries[place].learned[type].map { shapes[$0.shape] }
   }
 
-  /// Returns the shape with which an object was written that has members with these names.
-  mutating func shape(
-    ofMembers names: [String], at place: PlaceNumber, of type: TypeNumber
-  ) -> RecordShape {
-    if entries[place].isUncertain, let known = entries[place].learned[type]?.shape {
-      let positions = content(of: known).positions
-      if names.allSatisfy({ positions[$0] != nil }) { return shapes[known] }
-    }
-    return shape(at: place, of: type)
-  }
-
   /// Notes what objects of a type have at a place. Returns whether that is new.
   mutating func learn(_ shape: ShapeNumber, at place: PlaceNumber, of type: TypeNumber) -> Bool {
     learn(Learned(shape: shape), at: place, of: type)
@@ -300,68 +268,43 @@ struct RecordPlaces: Sendable {
     let keys = keys.allSatisfy(\.positions.isEmpty) ? [] : keys
     let key = ShapeKey(fields: contents, keys: keys)
     if let number = shapeNumbers[key] { return shapes[number] }
-    var isPlain = true
-    var references: [PlaceNumber] = []
-    var layout: [LayoutMember] = []
+    // The shapes of the objects in fields are made first.
+    let areTexts = contents.map { isText($0.child) }
     var list: [RecordShape.Field] = []
-    for field in contents {
-      let member = number(ofMember: field)
+    for (field, isText) in zip(contents, areTexts) {
       let prefix = "\"\(field.responseName)\":".utf8
       list.append(
         RecordShape.Field(
           prefix: Int32(prefixes.count), prefixCount: Int32(prefix.count), child: field.child,
-          ordinal: Int32(references.count), key: field.key, member: member,
-          isTypename: field.isTypename,
-          isType: field.isTypename && field.responseName == "__typename"))
+          key: field.key, member: self.number(ofMember: field), isTypename: field.isTypename,
+          isType: field.isTypename && field.responseName == "__typename", isText: isText))
       prefixes += prefix
-      let child = layoutOfChild(field.child, &references, &isPlain)
-      layout.append(LayoutMember(name: field.responseName, member: member, child: child))
     }
-    // Of two forms of a field, the newer one is read.
     let objects = list.filter { $0.child.exists }
-    for field in objects
-    where objects.contains(where: { $0.key == field.key && $0.member != field.member }) {
-      isPlain = false
-    }
-    let layoutNumber = layouts[layout] ?? LayoutNumber(index: layoutCount)
-    if layouts.updateValue(layoutNumber, forKey: layout) == nil { layoutCount += 1 }
     let content = ShapeContent(contents, keys)
-    // Shapes of embedded objects were made above, so this is the next number.
     let number = shapes.takeNumber()
     byteCount += Self.byteCount(of: contents)
     let shape = RecordShape(
       number: number, first: Int32(fields.count), count: Int32(list.count),
       visibleCount: Int32(list.count - contents.reversed().prefix { $0.isHidden }.count),
-      firstReference: Int32(referencePlaces.count), referenceCount: Int32(references.count),
-      layout: layoutNumber, key: content.shapeKey, isPlain: isPlain,
+      key: content.shapeKey, hasTwins: Set(list.map(\.member)).count < list.count,
+      hasForms: Set(objects.map(\.member)).count > Set(objects.map(\.key)).count,
+      typePosition: Int32(list.firstIndex { $0.isTypename } ?? -1),
       hidesTypename: !keys.isEmpty && content.positions["__typename"] == nil)
     shapes.put(shape, at: number)
     self.contents.put(content, at: number)
     shapeNumbers[key] = number
-    referencePlaces += references
     fields += list
     return shape
   }
 
-  /// Returns what the objects in a field look like, and adds the places of references.
-  private mutating func layoutOfChild(
-    _ child: PlaceNumber, _ references: inout [PlaceNumber], _ isPlain: inout Bool
-  ) -> ChildLayout {
-    if !child.exists { return .leaf }
-    if mayBeEntity(child) {
-      references.append(child)
-      return .reference
-    }
-    guard !isTyped(child) else {
-      // All references inside have the number of the object: which there are depends on its type.
-      references.append(child)
-      isPlain = false
-      return .typed(child)
-    }
-    let shape = shape(at: child, of: .absent)
-    if !shape.isPlain { isPlain = false }
-    references += referencePlaces[Int(shape.firstReference)...].prefix(Int(shape.referenceCount))
-    return .embedded(shape.layout)
+  /// Whether there are no references, and no fields that depend on types, in the objects at a
+  /// place.
+  private mutating func isText(_ place: PlaceNumber) -> Bool {
+    if !place.exists { return true }
+    if mayBeEntity(place) || isTyped(place) { return false }
+    let shape = self.shape(at: place, of: .absent)
+    return !shape.hasTwins && fields(of: shape).allSatisfy(\.isText)
   }
 
   /// The identity of the objects at a place; empty if they have none.

@@ -147,7 +147,7 @@ private struct RecordPlanner {
     if typeKeys.isEmpty { return [] }
     let names = items.keyNames
     return typeKeys.compactMap { type, key in
-      // An embedded object matters only where it would be an entity.
+      // An object without a key matters only where it would be an entity.
       guard (key.isEmpty ? ["id"] : key).allSatisfy(names.contains) else { return nil }
       return .fragment(.types([type]), [.key(key)])
     }

@@ -1,10 +1,10 @@
 import SputnikCore
 
-/// The members of the objects of one type at a place, as their text has them.
+/// The members that objects have, as their text has them: those of the objects of one type at a
+/// place, or of a record.
 ///
-/// A shape ends at references: it is the same for all selections inside of other records. The walks
-/// over every member use nothing but these values: a reference to an object would be counted at
-/// each step. What has names is in `ShapeContent`.
+/// A shape ends at every other object. The walks over every member use nothing but these values: a
+/// reference to an object would be counted at each step. What has names is in `ShapeContent`.
 struct RecordShape: BitwiseCopyable, Sendable {
   struct Field: BitwiseCopyable, Sendable {
     /// The offset of `"name":` among the prefixes, and its length.
@@ -12,8 +12,6 @@ struct RecordShape: BitwiseCopyable, Sendable {
     let prefixCount: Int32
     /// The place of the objects in the field; absent if it has none.
     let child: PlaceNumber
-    /// The number of the first reference in the field among the references of the shape.
-    let ordinal: Int32
     /// The number of the field's key.
     let key: FieldKeyNumber
     /// The number of the member's key: the field's key and the identity of its objects.
@@ -22,6 +20,9 @@ struct RecordShape: BitwiseCopyable, Sendable {
     let isTypename: Bool
     /// Whether the value is the type of the object.
     let isType: Bool
+    /// Whether there is no reference in the value, and no object whose fields depend on its type,
+    /// if everything was written for the place.
+    let isText: Bool
     /// The number of the shape that has only this field; absent if it isn't known.
     var part = ShapeNumber.absent
     /// The slot of the root field, as it was last; absent if it isn't known.
@@ -30,7 +31,7 @@ struct RecordShape: BitwiseCopyable, Sendable {
 
   /// Which fields identify an entity.
   enum Key: BitwiseCopyable, Equatable, Sendable {
-    /// None: the objects are embedded.
+    /// None: the objects are parts of others.
     case none
     /// The field `id`, at this position.
     case id(Int32)
@@ -44,20 +45,20 @@ struct RecordShape: BitwiseCopyable, Sendable {
   let count: Int32
   /// The number of fields before the hidden ones at the end, for which no property asks.
   let visibleCount: Int32
-  /// The index of the place of the first reference, and how many there are.
-  var firstReference: Int32
-  let referenceCount: Int32
-  /// The number that all shapes with the same members have.
-  let layout: LayoutNumber
   let key: Key
-  /// Whether the members inside of embedded objects don't depend on types, and no field is there in
-  /// two forms.
-  let isPlain: Bool
+  /// Whether a member is there twice, under two response names.
+  let hasTwins: Bool
+  /// Whether a field with objects is there in two forms, for objects with different identities.
+  let hasForms: Bool
+  /// The position of `__typename`; -1 if it isn't among the fields.
+  let typePosition: Int32
   /// Whether responses have a `__typename` that isn't among the fields.
   let hidesTypename: Bool
   /// The shape from which this one was read last, and the index of the first step.
   var lastFrom = ShapeNumber.absent
   var lastSteps: Int32 = 0
+  /// The index of the first step for what was written for this shape; -1 if it isn't known.
+  var ownSteps: Int32 = -1
 
   var isOfEntity: Bool { key != .none }
   /// The indices of the fields among all.
@@ -68,8 +69,8 @@ extension RecordShape {
   /// A shape without fields.
   init(number: ShapeNumber) {
     self.init(
-      number: number, first: 0, count: 0, visibleCount: 0, firstReference: 0, referenceCount: 0,
-      layout: .absent, key: .none, isPlain: false, hidesTypename: false)
+      number: number, first: 0, count: 0, visibleCount: 0, key: .none, hasTwins: false,
+      hasForms: false, typePosition: -1, hidesTypename: false)
   }
 }
 
@@ -77,7 +78,7 @@ extension RecordShape {
 struct ShapeContent: Sendable {
   /// A key that the objects may have.
   struct Key: Hashable, Sendable {
-    /// The positions of its fields. There are none if the objects are embedded.
+    /// The positions of its fields. There are none if the objects have no key.
     let positions: [Int]
     /// What shows that the fragments apply that give the key.
     var proofs: [FragmentApplicability.Keys] = []
@@ -93,10 +94,10 @@ struct ShapeContent: Sendable {
   }
 
   let fields: [RecordPlace.Field]
-  /// The keys that the objects may have. There is none if they are embedded, and several only if an
+  /// The keys that the objects may have. There is none if they have no key, and several only if an
   /// object shows which fragments apply.
   let keys: [Key]
-  /// The positions of the fields that identify an entity. It is empty if the objects are embedded.
+  /// The positions of the fields that identify an entity. It is empty if the objects have no key.
   let keyFields: [Int]
   /// What is before the values in the keys of entities.
   let keyPrefix: String
@@ -122,30 +123,23 @@ extension ShapeContent {
   }
 }
 
-/// A step to read a field of one shape from a record of another.
+/// A step to read a field of one shape from an object of another.
 struct ReadingStep: BitwiseCopyable, Sendable {
-  /// The position of a member that isn't there.
-  static var missing: Int32 { -1 }
-
-  enum Way: BitwiseCopyable {
-    /// The value is copied as it is.
-    case copied
-    /// The value is copied with the records in place of its references.
-    case equal
-    /// The value has objects of another shape.
-    case scanned
-  }
-
-  /// The position of the member in the record; ``missing`` if it isn't there.
+  /// The position of the member in the object; -1 if it isn't there.
   let position: Int32
-  /// The length of the prefix of the member after it.
+  /// The length of the prefix of the member, and of that of the next one; -1 if it is the last.
+  let prefixCount: Int32
   let nextPrefix: Int32
-  let way: Way
+  /// Whether the value is copied as it is, since there is nothing to put in or to look at.
+  let isText: Bool
   /// Whether the member isn't there, or another one may have the value.
   let isUncertain: Bool
-  /// The place of the objects in the record, and what their ordinals are more than in the shape.
-  let child: PlaceNumber
-  let ordinal: Int32
+  /// Whether the object has the member under the same name.
+  let hasSameName: Bool
+  /// How many members from this one on are copied together, with their names, and the length of the
+  /// prefix after them. Hidden members aren't copied with others.
+  var run: Int32 = 0
+  var runNextPrefix: Int32 = -1
 
   var isMissing: Bool { position < 0 }
 }

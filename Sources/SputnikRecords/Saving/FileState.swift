@@ -19,7 +19,7 @@ struct FileState: Sendable {
   }
 
   private struct ShapeUse: Hashable, Sendable {
-    var shape: ShapeNumber
+    var shapes: [ShapeNumber]
     var isRoot: Bool
   }
 
@@ -51,7 +51,7 @@ struct FileState: Sendable {
   private var digests: [ShapeUse: ShapeDigest] = [:]
   /// The texts of shapes, and what they are here.
   private var texts: [Int64: Data] = [:]
-  private var shapes: [KnownShape: ShapeNumber] = [:]
+  private var shapes: [KnownShape: [ShapeNumber]] = [:]
   private var placeDigests: [PlaceNumber: String] = [:]
 
   init(_ endpoint: String, start: Int64) {
@@ -59,14 +59,14 @@ struct FileState: Sendable {
     self.start = start
   }
 
-  /// Returns the digest of a shape. Adds its row if the file doesn't have it.
+  /// Returns the digest of the shapes of a record. Adds their row if the file doesn't have it.
   mutating func digest(
-    of shape: ShapeNumber, isRoot: Bool, in places: RecordPlaces, _ rows: inout [FileRow],
+    of shapes: [ShapeNumber], isRoot: Bool, in places: RecordPlaces, _ rows: inout [FileRow],
     at time: Int64
   ) -> ShapeDigest {
-    let use = ShapeUse(shape: shape, isRoot: isRoot)
+    let use = ShapeUse(shapes: shapes, isRoot: isRoot)
     if let digest = digests[use], savedShapes.contains(digest.row) { return digest }
-    let text = ShapeWriter.text(of: shape, isRoot: isRoot, in: places)
+    let text = ShapeWriter.text(of: shapes, isRoot: isRoot, in: places)
     let digest = ShapeDigest(of: text)
     digests[use] = digest
     guard savedShapes.insert(digest.row).inserted else { return digest }
@@ -82,8 +82,8 @@ struct FileState: Sendable {
 
   /// Forgets what it knows of places and shapes that aren't used. The file has it.
   mutating func forget(but used: UsedPlaces) {
-    digests = digests.filter { used.shapes.contains($0.key.shape) }
-    shapes = shapes.filter { used.shapes.contains($0.value) }
+    digests = digests.filter { used.shapes.isSuperset(of: $0.key.shapes) }
+    shapes = shapes.filter { used.shapes.isSuperset(of: $0.value) }
     placeDigests = placeDigests.filter { used.places.contains($0.key) }
     knownFacts = knownFacts.filter { used.places.contains($0.place) }
     let rows = Set(digests.values.map(\.row)).union(shapes.keys.map(\.digest.row))
@@ -109,22 +109,22 @@ struct FileState: Sendable {
     savedShapes.insert(row)
   }
 
-  /// Returns the shape with a digest.
+  /// Returns the shapes with a digest.
   ///
-  /// - Parameter rootField: The name of the field, if the shape is that of a root field.
-  /// - Returns: `nil` if it isn't known, because the file has lost it.
-  mutating func shape(
+  /// - Parameter rootField: The name of the field, if the first one is that of a root field.
+  /// - Returns: `nil` if they aren't known, because the file has lost them.
+  mutating func shapes(
     _ digest: ShapeDigest, rootField: String?, in places: inout RecordPlaces
-  ) throws -> ShapeNumber? {
+  ) throws -> [ShapeNumber]? {
     let known = KnownShape(digest: digest, rootField: rootField.map(ExactText.init))
-    if let shape = shapes[known] { return shape }
+    if let shapes = shapes[known] { return shapes }
     guard let text = texts[digest.row],
       ShapeDigest(of: String(decoding: text, as: UTF8.self)) == digest
     else { return nil }
-    let shape = try places.shape(text: text, rootField: rootField)
-    shapes[known] = shape
-    digests[ShapeUse(shape: shape, isRoot: rootField != nil)] = digest
-    return shape
+    let found = try places.shapes(text: text, rootField: rootField)
+    shapes[known] = found
+    digests[ShapeUse(shapes: found, isRoot: rootField != nil)] = digest
+    return found
   }
 
   /// Returns the key of the row that has a fact.

@@ -38,16 +38,38 @@ struct RecordRow {
     writer.integer(UInt32(record.memberCount))
     writer.integer(UInt32(record.textCount))
     record.bytes.withUnsafeBytes { writer.raw($0[..<record.textCount]) }
-    for position in 0..<record.memberCount { writer.integer(UInt32(record.offset(position))) }
+    for position in 0..<record.memberCount {
+      writer.integer(UInt32(record.offset(position, of: record.whole)))
+    }
+    let shapeNumbers = Dictionary(
+      uniqueKeysWithValues: record.shapes.enumerated().map { ($1, UInt32($0)) })
+    writer.integer(UInt32(record.entryCount))
+    writer.integer(UInt32(record.innerCount))
+    for offset in record.inner { writer.integer(offset) }
+    for entry in record.entries {
+      writer.integer(entry.start)
+      writer.integer(entry.end)
+      writer.integer(shapeNumbers[entry.shape] ?? 0)
+      writer.integer(entry.first)
+    }
     writer.integer(UInt32(record.referenceCount))
     for (number, key) in references.enumerated() {
-      let reference = record.reference(number)
-      writer.integer(reference.offset)
-      writer.integer(reference.ordinal)
+      writer.integer(record.reference(number).offset)
       writer.text(key)
     }
     return FileRow(
       id: numbers.id(key, type), shape: shape.row, used: used, bytes: writer.sealed())
+  }
+}
+
+extension Record {
+  /// The shapes of the record and of the objects in it, each once.
+  var shapes: [ShapeNumber] {
+    var shapes = [shape]
+    for entry in entries where entry.shape != shapes.last && !shapes.contains(entry.shape) {
+      shapes.append(entry.shape)
+    }
+    return shapes
   }
 }
 
@@ -73,8 +95,9 @@ extension RowReader {
     guard var file = store.file.take() else { return nil }
     defer { store.file = file }
     guard
-      let number = try file.shape(
-        digest, rootField: rootField.map { String($0) }, in: &store.places)
+      let shapes = try file.shapes(
+        digest, rootField: rootField.map { String($0) }, in: &store.places),
+      let shape = shapes.first
     else {
       return nil
     }
@@ -90,60 +113,100 @@ extension RowReader {
     }
     let memberCount = try count()
     let textCount = try count()
-    let head = try raw(textCount)
-    let offsets = try raw(4 * memberCount)
-    let shape = store.places.shapes[number]
-    guard textCount > 1, memberCount == shape.count,
-      times.count == 1 || times.count == memberCount,
-      store.places.hasMembers(of: shape, in: head, at: offsets)
-    else { throw DamagedRow() }
+    let text = Array(try raw(textCount))
+    let offsets = try words(memberCount)
+    let entryCount = try count()
+    let inner = try words(try count())
+    var entries: [Record.Entry] = []
+    for _ in 0..<entryCount {
+      let range = (try integer(UInt32.self), try integer(UInt32.self))
+      let number = Int(try integer(UInt32.self))
+      guard shapes.indices.contains(number) else { throw DamagedRow() }
+      entries.append(
+        Record.Entry(
+          start: range.0, end: range.1, shape: shapes[number], first: try integer(UInt32.self)))
+    }
     var references: [Record.Reference] = []
     for _ in 0..<(try count()) {
       let offset = try integer(UInt32.self)
-      let ordinal = try integer(Int32.self)
       guard offset > references.last?.offset ?? 0, offset < textCount,
-        head[Int(offset)] == UInt8(ascii: "0"), (0..<shape.referenceCount).contains(ordinal)
+        text[Int(offset)] == UInt8(ascii: "0")
       else { throw DamagedRow() }
       let key = try raw(count())
-      references.append(
-        Record.Reference(offset: offset, slot: store.entitySlot(key), ordinal: ordinal))
-    }
-    let count = textCount + offsets.count + 12 * references.count
-    // Memory safety: the three parts together have as many bytes.
-    let bytes = RecordBytes(count: count) { memory in
-      let memory = UnsafeMutableRawBufferPointer(start: memory, count: count)
-      memory.copyMemory(from: head)
-      UnsafeMutableRawBufferPointer(rebasing: memory[textCount...]).copyMemory(from: offsets)
-      references.withUnsafeBytes { bytes in
-        UnsafeMutableRawBufferPointer(rebasing: memory[(textCount + offsets.count)...])
-          .copyMemory(from: bytes)
-      }
+      references.append(Record.Reference(offset: offset, slot: store.entitySlot(key)))
     }
     var record = Record(
-      shape: number, bytes: bytes, textCount: textCount, memberCount: memberCount,
-      isRegular: flags & 2 != 0, time: times.min() ?? now)
+      shape: shape, text: text, offsets: offsets, inner: inner, entries: entries,
+      references: references, isRegular: flags & 2 != 0)
+    record.time = times.min() ?? now
+    guard times.count == 1 || times.count == memberCount,
+      SavedText(text: text, places: store.places).hasMembers(
+        offsets, of: shape, inner, entries)
+    else { throw DamagedRow() }
     if times.count > 1 { record.times = times }
     return LoadedRecord(
       record: record, writer: writer, age: age == .max ? nil : age, isAhead: isAhead)
   }
 }
 
-extension RecordPlaces {
-  /// Returns whether a text has the members of a shape at these offsets, each after its name.
-  fileprivate func hasMembers(
-    of shape: RecordShape, in text: UnsafeRawBufferPointer, at offsets: UnsafeRawBufferPointer
+extension RowReader {
+  fileprivate mutating func words(_ count: Int) throws(DamagedRow) -> [UInt32] {
+    var words: [UInt32] = []
+    for _ in 0..<count { words.append(try integer(UInt32.self)) }
+    return words
+  }
+}
+
+/// The text of a record that was read from a file, and may be another one than it says.
+private struct SavedText {
+  let text: [UInt8]
+  let places: RecordPlaces
+
+  /// Returns whether the record and the objects in it have the members of their shapes, each after
+  /// its name, and whether each object is in a value of the one around it.
+  func hasMembers(
+    _ offsets: [UInt32], of shape: ShapeNumber, _ inner: [UInt32], _ entries: [Record.Entry]
   ) -> Bool {
+    guard let values = values(offsets[...], of: shape, in: 0..<text.count) else { return false }
+    // The objects around the next one, and their values.
+    var around = [(end: text.count, values: values)]
     var last = 0
-    for (index, field) in fields(of: shape).enumerated() {
-      // Memory safety: `loadUnaligned` checks that there are four bytes, and slices their range.
-      let offset = Int(offsets.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
-      let start = offset - Int(field.prefixCount)
-      guard start > last, offset < text.count - 1,
-        text[start..<offset].elementsEqual(prefixes[prefix(of: field)])
+    for entry in entries {
+      let (start, end) = (Int(entry.start), Int(entry.end))
+      let count = Int(places.shapes[entry.shape].count)
+      while let object = around.last, object.end <= start { around.removeLast() }
+      guard start > last, start < end, let outer = around.last?.values,
+        outer.contains(where: { $0.lowerBound <= start && end <= $0.upperBound }),
+        Int(entry.first) + count <= inner.count,
+        let values = self.values(
+          inner[Int(entry.first)...].prefix(count), of: entry.shape, in: start..<end)
       else { return false }
-      last = offset
+      around.append((end, values))
+      last = start
     }
     return true
+  }
+
+  /// Returns the values of an object; `nil` if it hasn't the members of a shape.
+  private func values(
+    _ offsets: ArraySlice<UInt32>, of shape: ShapeNumber, in range: Range<Int>
+  ) -> [Range<Int>]? {
+    let fields = places.fields(of: places.shapes[shape])
+    guard range.count > 1, offsets.count == fields.count,
+      text[range.lowerBound] == UInt8(ascii: "{"), text[range.upperBound - 1] == UInt8(ascii: "}")
+    else { return nil }
+    var values: [Range<Int>] = []
+    var last = range.lowerBound
+    for (offset, field) in zip(offsets, fields) {
+      let start = Int(offset) - Int(field.prefixCount)
+      guard start > last, Int(offset) < range.upperBound - 1,
+        text[start..<Int(offset)].elementsEqual(places.prefixes[places.prefix(of: field)])
+      else { return nil }
+      if let value = values.last { values[values.count - 1] = value.lowerBound..<start - 1 }
+      values.append(Int(offset)..<range.upperBound - 1)
+      last = Int(offset)
+    }
+    return values
   }
 }
 

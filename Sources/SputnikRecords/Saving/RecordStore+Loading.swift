@@ -138,7 +138,9 @@ extension RecordStore {
       else { return }
       let digest = ShapeDigest(
         first: try reader.integer(UInt64.self), second: try reader.integer(UInt64.self))
-      guard let number = try file?.shape(digest, rootField: nil, in: &places) else { return }
+      guard let shapes = try file?.shapes(digest, rootField: nil, in: &places),
+        let number = shapes.first
+      else { return }
       if places.learn(number, at: fact.place, of: fact.type) { hasLearned = true }
     case nil: throw DamagedRow()
     }
@@ -159,7 +161,7 @@ extension RecordStore {
       if let age = loaded.age { responseAges[slot] = age }
       return true
     }
-    if current.shape == record.shape, current.isRegular { return false }
+    if current.shape == record.shape, current.isRegular, record.isRegular { return false }
     let merged = RecordMerge.merge(
       record, current, &places, replacesObjects: slots[slot].hasReplaced)
     put(merged, in: slot)

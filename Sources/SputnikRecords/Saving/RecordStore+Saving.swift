@@ -94,7 +94,7 @@ extension RecordStore {
         age: responseAges[slot])
       if let record = base.record {
         row.shape = file.digest(
-          of: record.shape, isRoot: slots[slot].isRootField, in: places, &rows.others, at: now)
+          of: record.shapes, isRoot: slots[slot].isRootField, in: places, &rows.others, at: now)
         row.references = (0..<record.referenceCount).map {
           slots[record.reference($0).slot].key
         }
@@ -104,7 +104,7 @@ extension RecordStore {
     for fact in file.unsavedFacts {
       guard let shape = places.knownShape(at: fact.place, of: fact.type) else { continue }
       let digest = file.digest(
-        of: shape.number, isRoot: false, in: places, &rows.others, at: now)
+        of: [shape.number], isRoot: false, in: places, &rows.others, at: now)
       let key = file.key(of: fact, in: places)
       var writer = RowWriter()
       writer.integer(FileRow.Kind.fact.rawValue)

@@ -20,20 +20,23 @@ struct ShapeWriter {
   private var written: [JSONValue] = []
   private var numbers: [PlaceNumber: Int] = [:]
 
-  /// Returns the text of a shape.
+  /// Returns the text of the shapes of a record and of the objects in it.
   ///
-  /// - Parameter isRoot: Whether the shape is that of a root field, whose name is in the key of the
-  ///   record.
-  static func text(of shape: ShapeNumber, isRoot: Bool, in places: RecordPlaces) -> String {
+  /// - Parameter isRoot: Whether the first one is that of a root field, whose name is in the key of
+  ///   the record.
+  static func text(of shapes: [ShapeNumber], isRoot: Bool, in places: RecordPlaces) -> String {
     var writer = ShapeWriter(places)
-    let shape = places.content(of: shape)
-    let fields = shape.fields.map { writer.json($0, isRoot: isRoot) }
-    let keys = shape.keys.map { key in
-      JSONValue.array([
-        .array(key.positions.map { .int($0) }), .array(key.proofs.map(\.json)),
-      ])
+    let texts = shapes.enumerated().map { number, shape in
+      let content = places.content(of: shape)
+      let fields = content.fields.map { writer.json($0, isRoot: isRoot && number == 0) }
+      let keys = content.keys.map { key in
+        JSONValue.array([
+          .array(key.positions.map { .int($0) }), .array(key.proofs.map(\.json)),
+        ])
+      }
+      return JSONValue.array([.array(fields), .array(keys)])
     }
-    return JSONValue.array([.array(writer.written), .array(fields), .array(keys)]).text
+    return JSONValue.array([.array(writer.written), .array(texts)]).text
   }
 
   /// Returns the text of a place.
@@ -79,11 +82,11 @@ struct ShapeWriter {
 }
 
 extension RecordPlaces {
-  /// Returns the number of the shape with a text.
+  /// Returns the numbers of the shapes with a text.
   ///
-  /// - Parameter rootField: The name of the field, if the shape is that of a root field.
-  mutating func shape(text: Data, rootField: String?) throws -> ShapeNumber {
-    let parts = try JSONValue(parsing: text).elements(3)
+  /// - Parameter rootField: The name of the field, if the first one is that of a root field.
+  mutating func shapes(text: Data, rootField: String?) throws -> [ShapeNumber] {
+    let parts = try JSONValue(parsing: text).elements(2)
     var numbers: [PlaceNumber] = []
     for place in try parts[0].elements() {
       let content = try place.elements(3)
@@ -94,14 +97,18 @@ extension RecordPlaces {
             items: items, key: content[1].isNull ? nil : try content[1].texts(),
             isRequired: try content[2].flag())))
     }
-    let fields = try parts[1].elements().map { try field($0, numbers, rootField) }
-    let keys = try parts[2].elements().map { key in
-      let parts = try key.elements(2)
-      return ShapeContent.Key(
-        positions: try parts[0].elements().map { try $0.index(in: fields) },
-        proofs: try parts[1].elements().map(FragmentApplicability.Keys.init(json:)))
+    return try parts[1].elements().enumerated().map { number, shape in
+      let parts = try shape.elements(2)
+      let rootField = number == 0 ? rootField : nil
+      let fields = try parts[0].elements().map { try field($0, numbers, rootField) }
+      let keys = try parts[1].elements().map { key in
+        let parts = try key.elements(2)
+        return ShapeContent.Key(
+          positions: try parts[0].elements().map { try $0.index(in: fields) },
+          proofs: try parts[1].elements().map(FragmentApplicability.Keys.init(json:)))
+      }
+      return self.shape(of: fields, keys: keys).number
     }
-    return shape(of: fields, keys: keys).number
   }
 
   private mutating func item(_ json: JSONValue, _ places: [PlaceNumber]) throws -> RecordPlace.Item

@@ -66,7 +66,7 @@ extension Splitter {
     guard let next = compare(slot, at: place, position, end, levels: 8, &store) else { return nil }
     for index in 0..<known.count {
       let entity = known[index]
-      stages.append(Stage(slot: entity.slot, record: nil))
+      stages.append(Stage(slot: entity.slot, shape: entity.shape, record: nil))
       store.note(entity.slot, at: entity.place, isNew: false)
     }
     return next
@@ -74,53 +74,136 @@ extension Splitter {
 
   /// - Parameter levels: How many entities may be inside of each other. All of their text is
   ///   compared again if the outermost one differs at its end.
-  ///
-  /// Memory safety: bytes of the response are compared after it was checked that there are as many.
   private mutating func compare(
     _ slot: SlotNumber, at place: PlaceNumber, _ first: UnsafePointer<UInt8>,
-    _ end: UnsafePointer<UInt8>,
-    levels: Int, _ store: inout RecordStore
+    _ end: UnsafePointer<UInt8>, levels: Int, _ store: inout RecordStore
   ) -> UnsafePointer<UInt8>? {
-    guard levels > 0, case .entity(let type) = store.slots[slot].kind,
-      !store.slots[slot].arrival.isNew(in: store.lastResponse),
-      // Inside of an object whose fields depend on its type, the place of a reference isn't known.
+    let number = slot.index
+    guard levels > 0, case .entity(let type) = store.slots.elements[number].kind,
+      !store.slots.elements[number].arrival.isNew(in: store.lastResponse),
       store.places.mayBeEntity(place),
       // What has to be learned is only learned from an object that is parsed.
       !store.places.entries[place].isUncertainInside,
-      let record = store.slots[slot].record, record.isRegular,
-      record.shape == store.places.shapeNumber(at: place, of: type)
+      let record = store.slots.elements[number].record
     else { return nil }
-    let shape = store.places.shape(of: record)
-    let next = record.bytes.withUnsafeBytes { bytes -> UnsafePointer<UInt8>? in
-      guard let text = bytes.baseAddress else { return nil }
-      var position = first
-      var last = 0
-      for number in 0..<record.referenceCount {
-        let reference = record.reference(number, in: bytes)
-        let count = Int(reference.offset) - last
-        guard end - position > count, memcmp(position, text + last, count) == 0,
-          let next = compare(
-            reference.slot, at: store.places.referencePlace(reference.ordinal, of: shape),
-            position + count, end, levels: levels - 1, &store)
-        else { return nil }
-        position = next
-        last = Int(reference.offset) + 1
-      }
-      // The brace at the end comes after the hidden type.
-      let count = record.textCount - 1 - last
-      guard end - position > count, memcmp(position, text + last, count) == 0 else { return nil }
-      return position + count
-    }
-    guard let next else { return nil }
-    known.append((slot, place))
+    let shape = store.places.shape(at: place, of: type)
+    let isOwn = record.isRegular && record.shape == shape.number
+    if !isOwn, comparesWhole || shape.hasTwins { return nil }
+    guard
+      let next = compare(
+        record, record.whole, as: shape, isOwn: isOwn, inList: false, first, end, levels, &store)
+    else { return nil }
+    if !isOwn { hasKnownPart = true }
+    known.append(Known(slot: slot, place: place, shape: shape.number))
     guard shape.hidesTypename else {
-      return next.pointee == UInt8(ascii: "}") ? next + 1 : nil
+      return next < end && next.pointee == UInt8(ascii: "}") ? next + 1 : nil
     }
     return store.places.typeEnds[type].withUnsafeBufferPointer { text in
       guard let address = text.baseAddress, end - next >= text.count,
         __Reader.equal(next, address, text.count)
       else { return nil }
       return next + text.count
+    }
+  }
+
+  /// Compares an object with what a record has of it.
+  ///
+  /// - Parameter inList: Whether it is in a list of objects without keys. If the record has more of
+  ///   these, a merge has to find out whether they are the same.
+  /// - Returns: The position after its last member; `nil` if something differs, or is missing.
+  private mutating func compare(
+    _ record: Record, _ object: Record.Object, as shape: RecordShape, isOwn: Bool, inList: Bool,
+    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ levels: Int,
+    _ store: inout RecordStore
+  ) -> UnsafePointer<UInt8>? {
+    let steps = store.places.steps(from: object.shape, to: shape.number, isOwn: isOwn)
+    var position = first
+    var index = 0
+    while index < Int(shape.count) {
+      let step = store.places.steps[steps + index]
+      guard !step.isUncertain, position < end,
+        position.pointee == UInt8(ascii: index == 0 ? "{" : ",")
+      else { return nil }
+      position += 1
+      if step.run > 0 {
+        guard let next = Self.skip(record, record.run(step, of: object), position, end) else {
+          return nil
+        }
+        position = next
+        index += Int(step.run)
+        continue
+      }
+      let field = store.places.field(index, of: shape)
+      guard store.places.hasPrefix(field, at: position, before: end) else { return nil }
+      position += Int(field.prefixCount)
+      let value = record.value(Int(step.position), of: object, nextPrefix: step.nextPrefix)
+      guard
+        let next = step.isText
+          ? Self.skip(record, value, position, end)
+          : compare(
+            record, value, of: object, at: field.child, isOwn: isOwn, inList: inList, position,
+            end, levels, &store)
+      else { return nil }
+      position = next
+      index += 1
+    }
+    return shape.count == 0 ? nil : position
+  }
+
+  /// Compares a value with objects and references.
+  private mutating func compare(
+    _ record: Record, _ value: Range<Int>, of object: Record.Object, at place: PlaceNumber,
+    isOwn: Bool, inList: Bool, _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ levels: Int, _ store: inout RecordStore
+  ) -> UnsafePointer<UInt8>? {
+    let inList = inList || record.bytes[value.lowerBound] == UInt8(ascii: "[")
+    if let slot = record.reference(at: value, of: object) {
+      return compare(slot, at: place, first, end, levels: levels - 1, &store)
+    }
+    var parts = RecordParts(of: record, value, in: object)
+    var position = first
+    while let part = parts.next(of: record) {
+      guard let next = Self.skip(record, part.before, position, end) else { return nil }
+      switch part.content {
+      case .reference(let slot):
+        guard let next = compare(slot, at: place, next, end, levels: levels - 1, &store) else {
+          return nil
+        }
+        position = next
+      case .object(let inner):
+        // Among entities it has no key, and perhaps a type that isn't stored.
+        if store.places.mayBeEntity(place) { return nil }
+        let type = store.places.isTyped(place) ? store.places.type(of: inner, in: record) : .absent
+        let shape = store.places.shape(at: place, of: type)
+        let isSame = inner.shape == shape.number
+        guard isSame || !inList,
+          let next = compare(
+            record, inner, as: shape, isOwn: isOwn && isSame, inList: inList, next, end, levels,
+            &store),
+          next < end, next.pointee == UInt8(ascii: "}")
+        else { return nil }
+        position = next + 1
+      }
+    }
+    return Self.skip(record, parts.rest, position, end)
+  }
+
+  /// Returns the position after a text that is that of a record; `nil` if it is another one, or if
+  /// nothing follows.
+  ///
+  /// Memory safety: there are more bytes than are compared, and the range is checked.
+  @inline(__always)
+  private static func skip(
+    _ record: Record, _ range: Range<Int>, _ position: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    guard end - position > range.count else { return nil }
+    return record.bytes.withUnsafeBytes { bytes in
+      let text = UnsafeRawBufferPointer(rebasing: bytes[range])
+      guard let address = text.baseAddress, memcmp(position, address, range.count) == 0 else {
+        return range.isEmpty ? position : nil
+      }
+      return position + range.count
     }
   }
 }

@@ -10,26 +10,20 @@ extension Splitter {
   ) -> Frame {
     let mayBeEntity = store.places.mayBeEntity(place)
     let shape = store.places.shape(at: place, of: type)
-    let outer = frames.count == 0 ? 0 : frames[frames.count - 1].childOrdinal
-    // A root field is a record of its own, whose references begin with 0.
-    let mask: Int32 =
-      if isRoot {
-        0
-      } else if mayBeEntity {
-        ~0
-      } else if store.places.isTyped(place) {
-        0
-      } else {
-        frames[frames.count - 1].isRoot ? ~0 : frames[frames.count - 1].ordinalMask
-      }
     let frame = Frame(
       place: place, shape: shape.number, fields: shape.first, count: shape.count,
       hidesTypename: shape.hidesTypename, mayBeEntity: mayBeEntity,
       wasIrregular: isIrregular, isRoot: isRoot, type: type, start: offset, outerShift: shift,
-      outerOrdinal: outer, ordinal: mayBeEntity ? 0 : outer, ordinalMask: mask,
-      members: members.count, gaps: gaps.count)
-    isIrregular = false
-    if mayBeEntity { shift = offset }
+      members: members.count, gaps: gaps.count, entries: entries.count, inner: inner.count)
+    if !isRoot {
+      // The entries of the objects inside come after it.
+      entries.append(
+        Record.Entry(start: UInt32(offset - shift), end: 0, shape: shape.number, first: 0))
+    }
+    if mayBeEntity {
+      isIrregular = false
+      shift = offset
+    }
     return frame
   }
 
@@ -46,69 +40,78 @@ extension Splitter {
     let end = position - start
     var shape = store.places.shapes[top.shape]
     let isComplete = members.count - top.members == Int(top.count)
-    let isUncertain = store.places.entries[top.place].isUncertain
-    if !isComplete, isUncertain || shape.isOfEntity {
-      shape = store.places.part(
-        of: top.shape, positions: (top.members..<members.count).map { Int(members[$0].position) })
-    }
-    if isUncertain, learns, top.type.exists {
+    if !isComplete { shape = part(of: top, &store) }
+    if store.places.entries[top.place].isUncertain, learns, top.type.exists {
       store.learn(seen: shape.number, at: top.place, of: top.type) {
         // Memory safety: the object is a part of the response.
         let text = UnsafeBufferPointer(start: start + top.start, count: end - top.start)
         return try? ResponseValue(parsing: Data(text))
       }
     }
+    if shape.hasTwins { isIrregular = true }
     let slot =
       shape.isOfEntity && top.type.exists ? self.slot(of: top, shape, start, &store) : nil
     if let slot {
-      if shape.number != top.shape { renumberGaps(of: top, as: shape, store.places) }
+      let isAgain = store.isInResponse(slot)
+      if isAgain, hasKnownPart { hasSplitObject = true }
       let to = hidden < 0 ? end : hidden + 1
       stages.append(
         Stage(
-          slot: slot,
+          slot: slot, shape: shape.number,
           record: record(
-            of: shape, from: top.start, to: to, gaps: top.gaps, members: top.members, start),
-          isAgain: store.isInResponse(slot)))
+            of: shape, from: top.start, to: to, members: top.members, gaps: top.gaps,
+            entries: top.entries + 1, inner: top.inner, start, &store),
+          isAgain: isAgain))
       store.note(slot, at: top.place, isNew: true)
       gaps.remove(from: top.gaps)
+      entries.remove(from: top.entries)
+      inner.remove(from: top.inner)
       shift = top.outerShift
-      gap(from: top.start, to: end, slot, top.outerOrdinal)
+      gap(from: top.start, to: end, slot)
       isIrregular = top.wasIrregular
     } else {
-      if top.mayBeEntity {
-        let offset = top.start - top.outerShift
-        for index in top.gaps..<gaps.count {
-          gaps[index].offset += UInt32(offset)
-          // The record around has one reference here, so all of these have its number.
-          gaps[index].ordinal = top.outerOrdinal
-        }
-        shift -= offset
-      }
-      if hidden >= 0 { gap(from: hidden, to: end - 1, .absent, 0) }
+      if top.mayBeEntity { join(top) }
+      if hidden >= 0 { gap(from: hidden, to: end - 1, .absent) }
+      entries[top.entries].end = UInt32(end - shift)
+      entries[top.entries].shape = shape.number
+      entries[top.entries].first = UInt32(inner.count)
+      for index in top.members..<members.count { inner.append(members[index].offset) }
       isIrregular = isIrregular || top.wasIrregular || !isComplete || top.mayBeEntity
     }
     members.remove(from: top.members)
   }
 
-  /// Numbers the references of an entity that lacks members as the shape without these does.
-  private mutating func renumberGaps(of top: Frame, as part: RecordShape, _ places: RecordPlaces) {
-    let firsts = (top.members..<members.count).map {
-      places.fields[Int(top.fields + members[$0].position)].ordinal
+  /// Makes an object that may have been an entity a part of the record around it.
+  private mutating func join(_ top: Frame) {
+    let offset = UInt32(top.start - top.outerShift)
+    for index in top.gaps..<gaps.count { gaps[index].offset += offset }
+    for index in top.members..<members.count { members[index].offset += offset }
+    for index in top.inner..<inner.count { inner[index] += offset }
+    for index in (top.entries + 1)..<entries.count {
+      entries[index].start += offset
+      entries[index].end += offset
     }
-    for index in top.gaps..<gaps.count where gaps[index].slot.exists {
-      let ordinal = gaps[index].ordinal
-      guard let position = firsts.lastIndex(where: { $0 <= ordinal }) else { continue }
-      gaps[index].ordinal += places.field(position, of: part).ordinal - firsts[position]
+    shift -= Int(offset)
+  }
+
+  /// Returns the shape of an object that lacks fields.
+  private mutating func part(of top: Frame, _ store: inout RecordStore) -> RecordShape {
+    let positions = (top.members..<members.count).map { Int(members[$0].position) }
+    let isSmall = top.count <= 64
+    let fields = isSmall ? positions.reduce(UInt64(0)) { $0 | 1 << UInt64($1) } : 0
+    if isSmall, lastPart.whole == top.shape, lastPart.fields == fields {
+      return store.places.shapes[lastPart.part]
     }
+    let part = store.places.part(of: top.shape, positions: positions)
+    if isSmall { lastPart = (top.shape, fields, part.number) }
+    return part
   }
 
   /// Leaves a range out of the text of the record around it.
   @inline(__always)
-  mutating func gap(from start: Int, to end: Int, _ slot: SlotNumber, _ ordinal: Int32) {
+  mutating func gap(from start: Int, to end: Int, _ slot: SlotNumber) {
     gaps.append(
-      Gap(
-        start: Int32(start), end: Int32(end), offset: UInt32(start - shift), slot: slot,
-        ordinal: ordinal))
+      Gap(start: Int32(start), end: Int32(end), offset: UInt32(start - shift), slot: slot))
     shift += end - start - (slot.exists ? 1 : 0)
   }
 
@@ -121,33 +124,37 @@ extension Splitter {
   ) -> Bool {
     guard position < end else { return false }
     if plan.keepsRoot {
-      let index = members.count - 1
-      let member = Int(members[index].position)
+      let last = members[members.count - 1]
+      let member = Int(last.position)
       let shape = store.places.shapes[top.shape]
       let slot = store.rootSlot(member, of: shape, plan)
       let part = store.places.part(of: shape, position: member)
-      let first = Int(members[index].start) - Int(members[index].offset)
       let isAgain = store.isInResponse(slot)
       store.slots[slot].arrival = .new(in: store.lastResponse)
       roots.append(
         Stage(
-          slot: slot,
+          slot: slot, shape: part.number,
           record: record(
-            of: part, from: first, to: position - start + 1, gaps: 0, members: index, start),
+            of: part, from: Int(last.start) - Int(last.offset), to: position - start + 1,
+            members: members.count - 1, gaps: 0, entries: 0, inner: 0, start, &store),
           isAgain: isAgain))
     }
     gaps.remove(from: 0)
+    entries.remove(from: 0)
+    inner.remove(from: 0)
     isIrregular = false
     return true
   }
 
   /// Makes a record of a range of the response, whose first and last bytes become braces.
   ///
+  /// The other numbers are those of the members and so on before it.
+  ///
   /// Memory safety: the gaps are in the range, in order, and don't overlap. So what is copied are
   /// parts of the response, and their lengths with the tables are the capacity.
   private func record(
-    of shape: RecordShape, from: Int, to: Int, gaps: Int, members: Int,
-    _ start: UnsafePointer<UInt8>
+    of shape: RecordShape, from: Int, to: Int, members: Int, gaps: Int, entries: Int, inner: Int,
+    _ start: UnsafePointer<UInt8>, _ store: inout RecordStore
   ) -> Record {
     var count = to - from
     var references = 0
@@ -158,7 +165,10 @@ extension Splitter {
     }
     count += references
     let memberCount = self.members.count - members
-    let capacity = count + 4 * memberCount + 12 * references
+    let entryCount = self.entries.count - entries
+    let innerCount = self.inner.count - inner
+    let tables = entryCount > 0 ? 8 + 4 * innerCount + 16 * entryCount : 0
+    let capacity = count + 4 * memberCount + tables + 8 * references
     let bytes = RecordBytes(count: capacity) { memory in
       var out = memory
       var last = from
@@ -180,22 +190,36 @@ extension Splitter {
         out.storeBytes(of: self.members[index].offset, as: UInt32.self)
         out += 4
       }
+      if entryCount > 0 {
+        out.storeBytes(of: UInt32(entryCount), as: UInt32.self)
+        out.storeBytes(of: UInt32(innerCount), toByteOffset: 4, as: UInt32.self)
+        out += 8
+        for index in inner..<self.inner.count {
+          out.storeBytes(of: self.inner[index], as: UInt32.self)
+          out += 4
+        }
+        for index in entries..<self.entries.count {
+          var entry = self.entries[index]
+          entry.first -= UInt32(inner)
+          out.storeBytes(of: entry, as: Record.Entry.self)
+          out += 16
+        }
+      }
       if references > 0 {
         for index in gaps..<self.gaps.count {
           let gap = self.gaps[index]
           guard gap.slot.exists else { continue }
           out.storeBytes(
-            of: Record.Reference(offset: gap.offset, slot: gap.slot, ordinal: gap.ordinal),
-            as: Record.Reference.self)
-          out += 12
+            of: Record.Reference(offset: gap.offset, slot: gap.slot), as: Record.Reference.self)
+          out += 8
         }
       }
     }
     var record = Record(
       shape: shape.number, bytes: bytes, textCount: count, memberCount: memberCount,
-      isRegular: !isIrregular, time: time)
+      hasObjects: entryCount > 0, isRegular: !isIrregular, time: time)
     if !unfinished.isEmpty { mark(&record, from: from, to: to, gaps: gaps, members: members) }
-    return record
+    return isIrregular ? RecordMerge.withoutTwins(record, &store.places) : record
   }
 
   /// Marks the members of a record that have lists of which elements are still to come.

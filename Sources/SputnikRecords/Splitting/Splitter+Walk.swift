@@ -40,6 +40,7 @@ extension Splitter {
           position += 1
           top.next = 0
           (top.left, top.leftShift, top.leftGaps) = (first - start, shift, gaps.count)
+          (top.leftEntries, top.leftInner) = (entries.count, inner.count)
         }
         var index = top.next
         while index < top.count,
@@ -84,7 +85,6 @@ extension Splitter {
           members.append(
             Member(position: index, offset: offset, start: Int32(value), end: Int32(value)))
           top.child = field.child
-          top.childOrdinal = top.ordinal + (field.ordinal & top.ordinalMask)
         } else {
           guard top.hidesTypename, Self.hasTypename(position, before: end),
             let name = store.places.type(
@@ -131,8 +131,7 @@ extension Splitter {
             {
               if isUndecided { sawUndecidedNull = true }
               gap(
-                from: position - start, to: next - start, known[known.count - 1].slot,
-                top.childOrdinal)
+                from: position - start, to: next - start, known[known.count - 1].slot)
               position = next
               levels += 1
             } else {
@@ -170,7 +169,9 @@ extension Splitter {
         if top.left >= 0 {
           gaps.remove(from: top.leftGaps)
           shift = top.leftShift
-          gap(from: top.left, to: position - start, .absent, 0)
+          gap(from: top.left, to: position - start, .absent)
+          entries.remove(from: top.leftEntries)
+          inner.remove(from: top.leftInner)
           members.remove(from: members.count - 1)
           if top.isRoot { gaps.remove(from: 0) }
           top.left = -1

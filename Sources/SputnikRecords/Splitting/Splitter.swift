@@ -7,9 +7,10 @@ import SputnikLanguage
 /// surprise; `Normalizer` writes any other text anew in this form. It keeps offsets only, and
 /// copies the bytes once, into the records. Nothing in the loop is a reference to an object.
 struct Splitter: ~Copyable {
-  /// A record that is to be stored; without one, the slot's record came again.
+  /// A record that is to be stored; without one, what the slot has of a shape came again.
   struct Stage {
     let slot: SlotNumber
+    let shape: ShapeNumber
     var record: Record?
     /// Whether the response has had the object before.
     var isAgain = false
@@ -19,7 +20,7 @@ struct Splitter: ~Copyable {
   struct Member: BitwiseCopyable {
     let position: Int32
     /// The offset of the value in the text of the record.
-    let offset: UInt32
+    var offset: UInt32
     /// The offsets of the value in the response. The end is known for values without objects.
     let start: Int32
     let end: Int32
@@ -33,7 +34,13 @@ struct Splitter: ~Copyable {
     var offset: UInt32
     /// The slot of the record that was there; absent if nothing takes the place of the range.
     let slot: SlotNumber
-    var ordinal: Int32
+  }
+
+  /// An entity that came again.
+  struct Known: BitwiseCopyable {
+    let slot: SlotNumber
+    let place: PlaceNumber
+    let shape: ShapeNumber
   }
 
   /// An object that hasn't ended.
@@ -52,27 +59,24 @@ struct Splitter: ~Copyable {
     var type: TypeNumber
     /// The offset of the object in the response.
     let start: Int
-    /// The shift and the ordinal outside of the object.
+    /// The shift outside of the object.
     let outerShift: Int
-    let outerOrdinal: Int32
-    /// The ordinal of the first reference of the object's shape in the record.
-    let ordinal: Int32
-    /// The bits of a field's ordinal that count. None do if all references inside of the object
-    /// have one ordinal, because which there are depends on a type.
-    let ordinalMask: Int32
-    /// How many members and gaps there were before the object.
+    /// How many members, gaps, entries and members of entries there were before the object.
     let members: Int
     let gaps: Int
+    let entries: Int
+    let inner: Int
     /// The offset of a member that is left out, with its comma; -1 if there is none. The shift and
-    /// the number of gaps before it.
+    /// the numbers of gaps, entries and their members before it.
     var left = -1
     var leftShift = 0
     var leftGaps = 0
+    var leftEntries = 0
+    var leftInner = 0
     /// The position after that of the last member.
     var next: Int32 = 0
-    /// The place and ordinal of the field whose value is read, and the number of lists around it.
+    /// The place of the field whose value is read, and the number of lists around it.
     var child = PlaceNumber.absent
-    var childOrdinal: Int32 = 0
     var lists = 0
   }
 
@@ -94,12 +98,23 @@ struct Splitter: ~Copyable {
   var frames = Stack<Frame>()
   var members = Stack<Member>()
   var gaps = Stack<Gap>()
+  /// The objects without keys inside of the records that haven't ended, and the offsets of the
+  /// members of those that have ended.
+  var entries = Stack<Record.Entry>()
+  var inner = Stack<UInt32>()
   /// The offset in the response less that in the text of the record.
   var shift = 0
   /// Whether something inside the innermost record prevents that it is copied as a whole.
   var isIrregular = false
   var keyText = Stack<UInt8>()
-  var known = Stack<(slot: SlotNumber, place: PlaceNumber)>()
+  var known = Stack<Known>()
+  /// Whether only whole records count as those that came again.
+  var comparesWhole = false
+  /// Whether a part of a record came again, and whether another part of the same object came, too.
+  var hasKnownPart = false
+  var hasSplitObject = false
+  /// The last shape of which an object lacked fields, which it had, and the shape with these.
+  var lastPart = (whole: ShapeNumber.absent, fields: UInt64(0), part: ShapeNumber.absent)
 
   init(
     _ plan: RecordPlan, _ time: Int64, learns: Bool, unfinishedLists: UnfinishedLists = .none
@@ -118,7 +133,14 @@ struct Splitter: ~Copyable {
     guard reader.byte == UInt8(ascii: "{") else { throw reader.mismatch("an object") }
     let start = reader.position
     let depth = reader.remainingDepth
-    if walk(&reader, &store) { return }
+    if walk(&reader, &store) {
+      if !hasSplitObject { return }
+      // What a response has of one object is put together, so all of it has to be known.
+      self = Splitter(plan, time, learns: learns, unfinishedLists: unfinishedLists)
+      comparesWhole = true
+      (reader.position, reader.remainingDepth) = (start, depth)
+      if walk(&reader, &store) { return }
+    }
     reader.position = start
     reader.remainingDepth = depth
     var normalizer = Normalizer(capacity: reader.end - start)
@@ -130,6 +152,7 @@ struct Splitter: ~Copyable {
     sawUndecidedNull = normalizer.sawUndecidedNull
     failures = normalizer.failures
     isNormalized = true
+    comparesWhole = true
     let isWhole = normalizer.out.withUnsafeBytes { text in
       try? __Reader.withReader(of: text, maximumDepth: depth) { walk(&$0, &store) }
     }

@@ -4,29 +4,55 @@ import SputnikCore
 /// The text of an object as it came, without the entities in it.
 ///
 /// ```json
-/// {"name":"Luke","friends":[0,0],"home":0}
+/// {"name":"Luke","friends":[0,0],"home":{"city":"Anchorhead","mayor":0}}
 /// ```
 ///
-/// Each 0 stands for a reference, which says where it is. It is a byte of JSON, so the text can be
-/// read like any other. The text has no white space between members, and they are in the order of
-/// the shape.
+/// Each 0 stands for a reference to an entity. It is a byte of JSON, so the text can be read like
+/// any other. The text has no white space between members, and they are in the order of the shape.
+///
+/// An object without a key is a record in the record: an ``Object``, which has a shape of its own
+/// and knows where its members are. So nothing has to be parsed again.
 struct Record: Sendable {
   /// A reference to another record.
-  struct Reference: Hashable, Sendable {
+  struct Reference: BitwiseCopyable, Hashable, Sendable {
     /// The offset of the 0 in the text.
     var offset: UInt32
     /// The number of the slot that has the record.
     var slot: SlotNumber
-    /// The number of the field among those with references, from the outermost object.
-    var ordinal: Int32
+  }
+
+  /// An entry of the table of the objects in the text.
+  struct Entry: BitwiseCopyable, Hashable, Sendable {
+    /// The offsets of its brace and of what comes after it.
+    var start: UInt32
+    var end: UInt32
+    var shape: ShapeNumber
+    /// The index of the offset of its first member among those of all objects.
+    var first: UInt32
+  }
+
+  /// An object: the whole record, or one inside of it.
+  struct Object: BitwiseCopyable, Sendable {
+    let shape: ShapeNumber
+    /// The offset of what comes after it in the text.
+    let end: Int
+    /// Where in the buffer the offsets of its members are.
+    fileprivate let members: Int
+    /// The index of the first entry that can be inside of it, and that of a reference before which
+    /// none is.
+    let inside: Int
+    var references = 0
   }
 
   /// The time of a member with a list of which elements are still to come. Requests can't use it,
   /// and watchers see it grow.
   static let unfinished = Int64.min + 1
 
-  /// The text, the offset of each member's value, and the references in the order of the text.
-  /// One buffer takes less memory than three, and is made and compared faster.
+  /// One after the other: the text; the offset of each member's value; if there are objects, their
+  /// number and that of their members, the offsets of these and the entries; the references. The
+  /// entries and references are in the order of the text.
+  ///
+  /// One buffer takes less memory than five, and is made and compared faster.
   let bytes: RecordBytes
   /// When each member was received, if they differ.
   var times: [Int64]?
@@ -36,201 +62,214 @@ struct Record: Sendable {
   let shape: ShapeNumber
   private let textLength: UInt32
   private let members: UInt32
-  /// Whether all embedded objects have all fields, and there is none at a place of entities.
+  /// Where in the buffer the references are.
+  private let firstReference: UInt32
+  private let hasObjects: Bool
+  /// Whether each object in it has exactly what the places of the shape say, and none is there in
+  /// place of an entity.
   let isRegular: Bool
 
-  /// Makes a record of a buffer that has the text, the offsets and the references.
+  /// Makes a record of a buffer.
   init(
-    shape: ShapeNumber, bytes: RecordBytes, textCount: Int, memberCount: Int, isRegular: Bool,
-    time: Int64
+    shape: ShapeNumber, bytes: RecordBytes, textCount: Int, memberCount: Int, hasObjects: Bool,
+    isRegular: Bool, time: Int64
   ) {
     self.shape = shape
     self.bytes = bytes
     textLength = UInt32(textCount)
     members = UInt32(memberCount)
+    let tables = textCount + 4 * memberCount
+    firstReference = UInt32(
+      hasObjects
+        ? bytes.withUnsafeBytes { bytes in
+          // Memory safety: `loadUnaligned` checks that there are four bytes.
+          let entries = bytes.loadUnaligned(fromByteOffset: tables, as: UInt32.self)
+          let inner = bytes.loadUnaligned(fromByteOffset: tables + 4, as: UInt32.self)
+          return tables + 8 + 4 * Int(inner) + 16 * Int(entries)
+        } : tables)
+    self.hasObjects = hasObjects
     self.isRegular = isRegular
     self.time = time
   }
 
+  /// Makes a record of its parts.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of its own members.
+  ///   - inner: The offsets of the members of the objects in it.
   init(
-    shape: ShapeNumber, text: [UInt8], offsets: [UInt32], references: [Reference], isRegular: Bool
+    shape: ShapeNumber, text: [UInt8], offsets: [UInt32], inner: [UInt32], entries: [Entry],
+    references: [Reference], isRegular: Bool
   ) {
     var bytes = text
     offsets.withUnsafeBytes { bytes += $0 }
+    if !entries.isEmpty {
+      [UInt32(entries.count), UInt32(inner.count)].withUnsafeBytes { bytes += $0 }
+      inner.withUnsafeBytes { bytes += $0 }
+      entries.withUnsafeBytes { bytes += $0 }
+    }
     references.withUnsafeBytes { bytes += $0 }
     self.init(
       shape: shape, bytes: RecordBytes(bytes), textCount: text.count, memberCount: offsets.count,
-      isRegular: isRegular, time: 0)
+      hasObjects: !entries.isEmpty, isRegular: isRegular, time: 0)
   }
 
   /// Sets when each member was received.
   mutating func set(_ times: [Int64]) {
-    time = times.min() ?? time
-    self.times = times.allSatisfy { $0 == time } ? nil : times
+    var (oldest, newest) = (Int64.max, Int64.min)
+    for time in times { (oldest, newest) = (min(oldest, time), max(newest, time)) }
+    if !times.isEmpty { time = oldest }
+    self.times = oldest < newest ? times : nil
   }
 
   var textCount: Int { Int(textLength) }
+  /// How many members it has, without those of the objects in it.
   var memberCount: Int { Int(members) }
+  /// When a member was received.
+  func time(of position: Int) -> Int64 { times?[position] ?? time }
+  /// Whether a member was marked as too old.
+  var isInvalid: Bool { time == .min }
+
   /// Returns a copy of a part of the text.
   func text(_ range: Range<Int>) -> [UInt8] {
     precondition(range.upperBound <= textCount)
     return bytes.withUnsafeBytes { Array(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  var referenceCount: Int { (bytes.count - firstReference) / 12 }
+  // MARK: The tables
+
+  /// Where the tables after the members' offsets begin.
+  private var tables: Int { textCount + 4 * memberCount }
+  var entryCount: Int { hasObjects ? Int(word(at: tables)) : 0 }
+  /// How many members the objects in it have.
+  var innerCount: Int { hasObjects ? Int(word(at: tables + 4)) : 0 }
+  private var firstEntry: Int { Int(firstReference) - 16 * entryCount }
+  var referenceCount: Int { (bytes.count - Int(firstReference)) / 8 }
   var references: [Reference] { (0..<referenceCount).map { reference($0) } }
-  /// The offset of the references in the buffer.
-  private var firstReference: Int { textCount + 4 * memberCount }
+  var entries: [Entry] { (0..<entryCount).map { entry($0) } }
+  /// The offsets of the members of the objects in it.
+  var inner: [UInt32] { (0..<innerCount).map { word(at: tables + 8 + 4 * $0) } }
+
+  /// Memory safety: the index is checked.
+  @inline(__always)
+  private func word(at index: Int) -> UInt32 {
+    bytes.withUnsafeBytes { bytes in
+      precondition(index >= 0 && index + 4 <= bytes.count)
+      return bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+    }
+  }
 
   /// Returns a reference.
   ///
-  /// Memory safety: `reference(_:in:)` reads inside of the buffer.
+  /// Memory safety: the index is checked, and the bytes were a reference.
   @inline(__always)
-  func reference(_ index: Int) -> Reference { bytes.withUnsafeBytes { reference(index, in: $0) } }
+  func reference(_ index: Int) -> Reference {
+    let offset = Int(firstReference) + 8 * index
+    return bytes.withUnsafeBytes { bytes in
+      precondition(index >= 0 && offset + 8 <= bytes.count)
+      return bytes.loadUnaligned(fromByteOffset: offset, as: Reference.self)
+    }
+  }
 
-  /// Returns a reference from the bytes of the record.
+  /// Returns an entry of the table of objects.
   ///
-  /// Memory safety: the buffer has twelve bytes for each reference, which were a reference. The
-  /// index is checked.
+  /// Memory safety: the index is checked, and the bytes were an entry.
   @inline(__always)
-  func reference(_ index: Int, in bytes: UnsafeRawBufferPointer) -> Reference {
-    let offset = firstReference + 12 * index
-    precondition(offset + 12 <= bytes.count && index >= 0)
-    return bytes.loadUnaligned(fromByteOffset: offset, as: Reference.self)
+  func entry(_ index: Int) -> Entry {
+    let offset = firstEntry + 16 * index
+    return bytes.withUnsafeBytes { bytes in
+      precondition(index >= 0 && offset + 16 <= Int(firstReference))
+      return bytes.loadUnaligned(fromByteOffset: offset, as: Entry.self)
+    }
+  }
+
+  /// Returns the index of the first reference at an offset or after it, of those from an index on.
+  @inline(__always)
+  func firstReference(from offset: Int, after index: Int = 0) -> Int {
+    Self.first(of: referenceCount, after: index) { reference($0).offset < offset }
+  }
+
+  /// Returns the slot of a value that is a reference, and nothing else; `nil` for any other value
+  /// that can have references.
+  @inline(__always)
+  func reference(at value: Range<Int>, of object: Object) -> SlotNumber? {
+    guard value.count == 1 else { return nil }
+    let number = firstReference(from: value.lowerBound, after: object.references)
+    // The text of a row that was read from a file may have anything else.
+    guard number < referenceCount else { return nil }
+    let reference = reference(number)
+    return reference.offset == value.lowerBound ? reference.slot : nil
+  }
+
+  /// Returns the index of the first entry at an offset or after it, of those from an index on.
+  @inline(__always)
+  func firstEntry(from offset: Int, after index: Int) -> Int {
+    Self.first(of: entryCount, after: index) { entry($0).start < offset }
+  }
+
+  /// Returns the first index that isn't before something.
+  @inline(__always)
+  private static func first(of count: Int, after index: Int, isBefore: (Int) -> Bool) -> Int {
+    var low = index
+    // Most often it is one of the next.
+    while low < count, low < index + 4 {
+      if !isBefore(low) { return low }
+      low += 1
+    }
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Objects
+
+  /// The record as an object.
+  var whole: Object { Object(shape: shape, end: textCount, members: textCount, inside: 0) }
+
+  /// Returns the object of an entry.
+  @inline(__always)
+  func object(_ index: Int) -> Object {
+    let entry = entry(index)
+    return Object(
+      shape: entry.shape, end: Int(entry.end), members: tables + 8 + 4 * Int(entry.first),
+      inside: index + 1)
   }
 
   /// Returns the offset of a member's value.
   ///
-  /// Memory safety: the buffer has four bytes for each member. The index is checked.
+  /// Memory safety: the text is at the beginning, and its end is checked where it is read.
   @inline(__always)
-  func offset(_ position: Int) -> Int {
-    precondition(position < memberCount && position >= 0)
-    return bytes.withUnsafeBytes {
-      Int($0.loadUnaligned(fromByteOffset: textCount + 4 * position, as: UInt32.self))
-    }
+  func offset(_ position: Int, of object: Object) -> Int {
+    Int(word(at: object.members + 4 * position))
   }
 
   /// Returns the range of a member's value in the text.
   ///
-  /// - Parameter nextPrefix: The length of the next member's prefix.
+  /// - Parameter nextPrefix: The length of the next member's prefix; -1 for the last member.
   @inline(__always)
-  func value(_ position: Int, nextPrefix: Int32) -> Range<Int> {
-    let start = offset(position)
-    guard position + 1 < memberCount else { return start..<textCount - 1 }
-    return start..<offset(position + 1) - Int(nextPrefix) - 1
+  func value(_ position: Int, of object: Object, nextPrefix: Int32) -> Range<Int> {
+    let start = offset(position, of: object)
+    let end =
+      nextPrefix < 0
+      ? object.end - 1 : offset(position + 1, of: object) - Int(nextPrefix) - 1
+    precondition(start >= 0 && start <= end && end <= textCount)
+    return Range(uncheckedBounds: (start, end))
   }
 
-  /// Returns the offset of the end of the value at an offset. The text is compact JSON.
-  func end(ofValueAt offset: Int) -> Int {
-    bytes.withUnsafeBytes { bytes in
-      let text = bytes.assumingMemoryBound(to: UInt8.self)
-      guard let start = text.baseAddress else { return offset }
-      let end = start + textCount
-      if let next = Splitter.plainValue(start + offset, before: end) { return next - start }
-      if text[offset] == UInt8(ascii: "n") { return offset + 4 }
-      return value(at: offset).upperBound
-    }
-  }
-
-  /// When a member was received.
-  func time(of position: Int) -> Int64 { times?[position] ?? time }
-  /// Whether a member was marked as too old.
-  var isInvalid: Bool { time == .min }
-
-  /// Returns the index of the first reference at an offset or after it.
-  func firstReference(from offset: Int) -> Int {
-    var low = 0
-    var high = referenceCount
-    while low < high {
-      let middle = (low + high) / 2
-      if reference(middle).offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-extension Record {
-  /// Returns the members of an embedded object whose text is in a range.
-  func members(in range: Range<Int>) -> [(name: String, value: Range<Int>)] {
-    var members: [(name: String, value: Range<Int>)] = []
-    scan(range) { (reader) throws(__ReadError) in
-      reader.position += 1
-      guard reader.byte != UInt8(ascii: "}") else { return }
-      repeat {
-        let name = try reader.key()
-        let first = reader.offset
-        try reader.skipValue()
-        members.append((name, range.lowerBound + first..<range.lowerBound + reader.offset))
-      } while try reader.takeComma(orEnd: UInt8(ascii: "}"))
-    }
-    return members
-  }
-
-  /// Returns the range of the value that begins at an offset.
-  func value(at offset: Int) -> Range<Int> {
-    var end = textCount
-    scan(offset..<textCount) { (reader) throws(__ReadError) in
-      try reader.skipValue()
-      end = offset + reader.offset
-    }
-    return offset..<end
-  }
-
-  /// Returns the ranges of the elements of a list; `nil` for any other value.
-  func elements(of range: Range<Int>) -> [Range<Int>]? {
-    guard bytes[range.lowerBound] == UInt8(ascii: "[") else { return nil }
-    var elements: [Range<Int>] = []
-    scan(range) { (reader) throws(__ReadError) in
-      reader.position += 1
-      guard reader.byte != UInt8(ascii: "]") else { return }
-      repeat {
-        let first = reader.offset
-        try reader.skipValue()
-        elements.append(range.lowerBound + first..<range.lowerBound + reader.offset)
-      } while try reader.takeComma(orEnd: UInt8(ascii: "]"))
-    }
-    return elements
-  }
-
-  /// Returns whether a part of the text is equal to one of another record.
-  func hasEqualText(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
-    guard range.count == otherRange.count else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      other.bytes.withUnsafeBytes { other in
-        // Memory safety: the slices check the ranges, which have as many bytes as are compared.
-        let (value, otherValue) = (
-          UnsafeRawBufferPointer(rebasing: bytes[range]),
-          UnsafeRawBufferPointer(rebasing: other[otherRange])
-        )
-        guard let a = value.baseAddress, let b = otherValue.baseAddress else { return true }
-        return memcmp(a, b, range.count) == 0
-      }
-    }
-  }
-
-  /// Returns whether a value is the same as that of the same member of another record, with the
-  /// same references.
-  func hasEqualValue(_ range: Range<Int>, as other: Record, _ otherRange: Range<Int>) -> Bool {
-    guard hasEqualText(range, as: other, otherRange) else { return false }
-    var number = firstReference(from: range.lowerBound)
-    var otherNumber = other.firstReference(from: otherRange.lowerBound)
-    while number < referenceCount, reference(number).offset < range.upperBound {
-      guard otherNumber < other.referenceCount,
-        reference(number).slot == other.reference(otherNumber).slot
-      else { return false }
-      (number, otherNumber) = (number + 1, otherNumber + 1)
-    }
-    return true
+  /// Returns the range of members that are side by side, with their names.
+  @inline(__always)
+  func run(_ step: ReadingStep, of object: Object) -> Range<Int> {
+    let start = offset(Int(step.position), of: object) - Int(step.prefixCount)
+    let end =
+      step.runNextPrefix < 0
+      ? object.end - 1
+      : offset(Int(step.position + step.run), of: object) - Int(step.runNextPrefix) - 1
+    precondition(start >= 0 && start <= end && end <= textCount)
+    return Range(uncheckedBounds: (start, end))
   }
 
   func isNull(_ range: Range<Int>) -> Bool { bytes[range.lowerBound] == UInt8(ascii: "n") }
-
-  private func scan(
-    _ range: Range<Int>, _ body: (inout __Reader) throws(__ReadError) -> Void
-  ) {
-    bytes.withUnsafeBytes { bytes in
-      // The splitter has read this text, so no error is possible.
-      try? __Reader.withReader(of: UnsafeRawBufferPointer(rebasing: bytes[range]), body)
-    }
-  }
 }

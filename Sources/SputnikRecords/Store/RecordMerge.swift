@@ -4,64 +4,64 @@ import SputnikCore
 ///
 /// The result has the members of both, and the values of the newer one. The order is that of the
 /// older one, so that two operations with the same fields in another order don't change it in turn.
+/// Objects without a key are merged in the same way, if they are the same; otherwise the newer one
+/// replaces the older one.
 struct RecordMerge {
   /// A value in a record.
   struct Value {
     let record: Record
     let range: Range<Int>
-    /// The place of the objects in it; absent if it has none.
-    let place: PlaceNumber
-    /// The ordinal that the references in it begin with.
-    let ordinal: Int32
-    /// Whether all references in it have this ordinal, because a type decides which there are.
-    var sharesOrdinal = false
+    /// The index of an entry before which none is in the value.
+    let inside: Int
+    /// Whether it can have objects.
+    let holdsObjects: Bool
     /// When it was received.
     let time: Int64
 
     var first: UInt8 { record.bytes[range.lowerBound] }
-    /// The elements of a list; `nil` for any other value.
-    var elements: [Value]? {
-      record.elements(of: range)?.map {
-        Value(
-          record: record, range: $0, place: place, ordinal: ordinal, sharesOrdinal: sharesOrdinal,
-          time: time)
-      }
-    }
     var isNull: Bool { record.isNull(range) }
-    /// Whether there are objects in it that aren't entities. A leaf can have a brace in its text.
-    var hasObjects: Bool { place.exists && record.text(range).contains(UInt8(ascii: "{")) }
+    /// The object that it is; `nil` for anything else.
+    var object: Record.Object? {
+      first == UInt8(ascii: "{") && hasObjects
+        ? record.object(record.firstEntry(from: range.lowerBound, after: inside)) : nil
+    }
+    /// Whether there are objects in it that aren't entities.
+    var hasObjects: Bool {
+      guard holdsObjects else { return false }
+      let entry = record.firstEntry(from: range.lowerBound, after: inside)
+      return entry < record.entryCount && record.entry(entry).start < range.upperBound
+    }
 
     func hasEqualText(as other: Value) -> Bool {
       record.hasEqualText(range, as: other.record, other.range)
     }
 
-    /// Returns whether both have the same text and the same references.
+    /// Returns whether both have the same text, references and objects.
     func isEqual(to other: Value) -> Bool {
       record.hasEqualValue(range, as: other.record, other.range)
     }
   }
 
-  /// A member of an object, with its values in both records.
+  /// A member of an object, with its values in both records. It has one of them at least.
   struct Member {
     var field: RecordPlace.Field
     let key: MemberNumber
     var old: Value?
     var new: Value?
-    /// Whether the text lacks it.
-    var isMissing: Bool { old == nil && new == nil }
   }
 
-  var out: [UInt8] = []
-  var references: [Record.Reference] = []
-  var offsets: [UInt32] = []
+  private var text: [UInt8] = []
+  private var inner: [UInt32] = []
+  private var entries: [Record.Entry] = []
+  private var references: [Record.Reference] = []
   /// Whether both values are of one response, so that their lists have the same elements.
-  var isOneResponse = false
+  private(set) var isOneResponse = false
   /// Whether the newer one is a change of the older one by an app.
-  var isChange = false
+  private var isChange = false
   /// Whether newer objects without a key replace older ones: other values came between them.
-  var replacesObjects = false
-  /// Whether all embedded objects have a form that the shape tells.
-  var isRegular = true
+  private var replacesObjects = false
+  /// Whether objects may have members twice.
+  private var removesTwins = false
 
   /// Returns what two records of an entity have together.
   ///
@@ -73,36 +73,35 @@ struct RecordMerge {
     _ old: Record, _ new: Record, _ places: inout RecordPlaces, only positions: [Int]? = nil,
     isOneResponse: Bool = false, replacesObjects: Bool = false
   ) -> Record {
-    if positions == nil, !replacesObjects, old.time > Record.unfinished,
-      let merged = regular(old, new, &places)
+    if positions == nil, !isOneResponse, !replacesObjects,
+      let merged = covering(old, new, &places)
     {
       return merged
     }
-    let all = members(of: new, places)
     var merge = RecordMerge()
     merge.isOneResponse = isOneResponse
     merge.isChange = positions != nil
     merge.replacesObjects = replacesObjects
-    var members = unique(members(of: old, places), &places)
-    merge.add(unique(positions.map { $0.map { all[$0] } } ?? all, &places), to: &members)
+    let all = members(of: new, new.whole, &places)
+    var members = members(of: old, old.whole, &places)
+    merge.add(positions.map { $0.map { all[$0] } } ?? all, to: &members)
     let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
       members.firstIndex { $0.key == all[position].key }
     }
-    let shape = merge.object(&members, &places) {
-      $0.shape(of: $1, keys: [ShapeContent.Key(positions: keyFields)])
-    }
-    return merge.record(
-      of: shape, merge.times(of: members),
-      isRegular: merge.isRegular && old.isRegular && new.isRegular)
+    let (shape, offsets) = merge.object(
+      &members, &places, keys: [ShapeContent.Key(positions: keyFields)])
+    return merge.record(of: shape, offsets, merge.times(of: members))
   }
 
   /// Returns the record of what was appended.
   ///
-  /// - Parameter times: When each member was received.
-  func record(of shape: RecordShape, _ times: [Int64], isRegular: Bool) -> Record {
+  /// - Parameters:
+  ///   - offsets: The offsets of its members.
+  ///   - times: When each member was received.
+  private func record(of shape: ShapeNumber, _ offsets: [UInt32], _ times: [Int64]) -> Record {
     var record = Record(
-      shape: shape.number, text: out, offsets: offsets, references: references,
-      isRegular: isRegular)
+      shape: shape, text: text, offsets: offsets, inner: inner, entries: entries,
+      references: references, isRegular: entries.isEmpty)
     record.set(times)
     return record
   }
@@ -110,11 +109,10 @@ struct RecordMerge {
   /// Returns when each member was received. An old value is older than the one of another form of
   /// its field that came now, also if both came within a millisecond.
   private func times(of members: [Member]) -> [Int64] {
-    members.filter { !$0.isMissing }.map { member in
+    members.map { member in
       // A change of a list of which elements are still to come doesn't make it whole.
       if isChange, member.old?.time == Record.unfinished { return Record.unfinished }
-      guard member.new == nil, let old = member.old, member.field.child.exists, !isOneResponse
-      else {
+      guard member.new == nil, let old = member.old, old.holdsObjects, !isOneResponse else {
         return (member.new ?? member.old)?.time ?? .min
       }
       let others = members.filter { $0.field.key == member.field.key && $0.key != member.key }
@@ -126,69 +124,30 @@ struct RecordMerge {
 
   // MARK: Members
 
-  /// Returns the members of a record, as those of the older one.
-  private static func members(of record: Record, _ places: RecordPlaces) -> [Member] {
-    members(of: places.shape(of: record), places) { position, field in
-      Value(
-        record: record, range: places.value(position, of: record), place: field.child,
-        ordinal: field.ordinal, time: record.time(of: position))
-    }
-  }
-
-  /// Returns the members of an embedded object, with the values of those that the text has.
-  static func members(of object: Value, _ places: inout RecordPlaces) -> [Member] {
-    let texts = object.record.members(in: object.range)
-    let type = object.record.type(of: texts, in: &places)
-    let shape = places.shape(ofMembers: texts.map(\.name), at: object.place, of: type)
-    let names = places.content(of: shape.number).fields.map(\.responseName)
-    let sharesOrdinal = object.sharesOrdinal || places.sharesOrdinal(object.place)
-    return members(of: shape, places) { position, field in
-      texts.first { $0.name == names[position] }.map { text in
-        Value(
-          record: object.record, range: text.value, place: field.child,
-          ordinal: object.ordinal + (sharesOrdinal ? 0 : field.ordinal),
-          sharesOrdinal: sharesOrdinal, time: object.time)
-      }
-    }
-  }
-
-  private static func members(
-    of shape: RecordShape, _ places: RecordPlaces, value: (Int, RecordShape.Field) -> Value?
+  /// Returns the members of an object, as those of the older one.
+  ///
+  /// - Parameter time: When an object inside of a record was received, if that matters.
+  static func members(
+    of record: Record, _ object: Record.Object, _ places: inout RecordPlaces, time: Int64? = nil
   ) -> [Member] {
-    let fields = places.content(of: shape.number).fields
-    return fields.indices.map { position in
+    let shape = places.shapes[object.shape]
+    let fields = places.content(of: object.shape).fields
+    // The members of the record have times of their own.
+    let time = object.inside == 0 ? nil : time ?? record.time
+    let members = fields.indices.map { position in
       let field = places.field(position, of: shape)
-      return Member(field: fields[position], key: field.member, old: value(position, field))
+      return Member(
+        field: fields[position], key: field.member,
+        old: Value(
+          record: record, range: places.value(position, of: object, in: record),
+          inside: object.inside, holdsObjects: field.child.exists,
+          time: time ?? record.time(of: position)))
     }
-  }
-
-  /// Returns the members of an object, in which a member can be there twice, under two response
-  /// names and with different fields of its objects. The result has it once, with all fields.
-  static func unique(_ members: [Member], _ places: inout RecordPlaces) -> [Member] {
-    var result: [Member] = []
-    for member in members {
-      guard let first = result.firstIndex(where: { $0.key == member.key }) else {
-        result.append(member)
-        continue
-      }
-      guard let value = result[first].old, let other = member.old else {
-        result[first].old = result[first].old ?? member.old
-        continue
-      }
-      var merge = RecordMerge()
-      merge.isOneResponse = true
-      let place = merge.value(value, other, &places)
-      let text = Record(
-        shape: .absent, text: merge.out, offsets: [], references: merge.references,
-        isRegular: false)
-      result[first].old = Value(
-        record: text, range: 0..<text.textCount, place: place, ordinal: 0, time: value.time)
-    }
-    return result
+    return shape.hasTwins ? withoutTwins(members, &places) : members
   }
 
   /// Adds the members of the newer object to those of the older one.
-  func add(_ newer: [Member], to members: inout [Member]) {
+  private func add(_ newer: [Member], to members: inout [Member]) {
     for var member in newer {
       if let known = members.firstIndex(where: { $0.key == member.key }) {
         members[known].new = member.old
@@ -209,7 +168,7 @@ struct RecordMerge {
   /// of them is null, if they are lists of different lengths, or if objects are replaced.
   private func withoutReplacedForms(_ members: [Member]) -> [Member] {
     members.filter { member in
-      guard let old = member.old, member.new == nil, member.field.child.exists else { return true }
+      guard let old = member.old, member.new == nil, old.holdsObjects else { return true }
       return !members.contains { other in
         guard other.field.key == member.field.key, other.key != member.key, let new = other.new
         else { return false }
@@ -219,35 +178,80 @@ struct RecordMerge {
     }
   }
 
-  /// Appends an object. Sets the offsets of its members.
-  ///
-  /// - Parameter shape: Returns the shape of the object with these fields.
-  mutating func object(
-    _ members: inout [Member], _ places: inout RecordPlaces,
-    shape: (inout RecordPlaces, [RecordPlace.Field]) -> RecordShape
-  ) -> RecordShape {
-    makeNamesUnique(&members)
-    var starts: [UInt32] = []
-    var firsts: [Int] = []
-    out.append(UInt8(ascii: "{"))
-    for index in members.indices {
-      firsts.append(references.count)
-      if members[index].isMissing { continue }
-      if !starts.isEmpty { out.append(UInt8(ascii: ",")) }
-      out += "\"\(members[index].field.responseName)\":".utf8
-      starts.append(UInt32(out.count))
-      members[index].field.child = value(members[index].old, members[index].new, &places)
+  // MARK: Twins
+
+  /// Returns a record that has each member once, with everything that it has under two response
+  /// names, which may ask for different fields of its objects.
+  static func withoutTwins(_ record: Record, _ places: inout RecordPlaces) -> Record {
+    guard
+      places.shapes[record.shape].hasTwins
+        || record.entries.contains(where: { places.shapes[$0.shape].hasTwins })
+    else { return record }
+    var merge = RecordMerge()
+    (merge.isOneResponse, merge.removesTwins) = (true, true)
+    var members = members(of: record, record.whole, &places)
+    let keys = places.content(of: record.shape).keyFields.compactMap { position in
+      let key = places.field(position, of: places.shapes[record.shape]).member
+      return members.firstIndex { $0.key == key }
     }
-    firsts.append(references.count)
-    out.append(UInt8(ascii: "}"))
-    offsets = starts
-    let shape = shape(&places, members.map(\.field))
-    for index in members.indices {
-      for reference in firsts[index]..<firsts[index + 1] {
-        references[reference].ordinal += places.field(index, of: shape).ordinal
+    let (shape, offsets) = merge.object(
+      &members, &places, keys: [ShapeContent.Key(positions: keys)])
+    return merge.record(of: shape, offsets, merge.times(of: members))
+  }
+
+  private static func withoutTwins(
+    _ members: [Member], _ places: inout RecordPlaces
+  ) -> [Member] {
+    var result: [Member] = []
+    for member in members {
+      guard let first = result.firstIndex(where: { $0.key == member.key }) else {
+        result.append(member)
+        continue
       }
+      guard let value = result[first].old, let other = member.old else { continue }
+      var merge = RecordMerge()
+      (merge.isOneResponse, merge.removesTwins) = (true, true)
+      merge.append(value, other, &places)
+      let record = merge.record(of: .absent, [], [min(value.time, other.time)])
+      result[first].old = Value(
+        record: record, range: 0..<record.textCount, inside: 0, holdsObjects: value.holdsObjects,
+        time: record.time)
     }
-    return shape
+    return result
+  }
+
+  private mutating func copyWithoutTwins(_ value: Value, _ places: inout RecordPlaces) {
+    if let object = value.object {
+      var members = Self.members(of: value.record, object, &places, time: value.time)
+      appendInside(&members, &places)
+    } else {
+      text.append(UInt8(ascii: "["))
+      for (index, element) in (value.elements ?? []).enumerated() {
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        copy(element, &places)
+      }
+      text.append(UInt8(ascii: "]"))
+    }
+  }
+
+  // MARK: Writing
+
+  /// Appends an object with the newer values of its members, and returns its shape and the offsets
+  /// of its members.
+  mutating func object(
+    _ members: inout [Member], _ places: inout RecordPlaces, keys: [ShapeContent.Key] = []
+  ) -> (shape: ShapeNumber, offsets: [UInt32]) {
+    makeNamesUnique(&members)
+    var offsets: [UInt32] = []
+    text.append(UInt8(ascii: "{"))
+    for member in members {
+      if !offsets.isEmpty { text.append(UInt8(ascii: ",")) }
+      text += "\"\(member.field.responseName)\":".utf8
+      offsets.append(UInt32(text.count))
+      append(member.old, member.new, &places)
+    }
+    text.append(UInt8(ascii: "}"))
+    return (places.shape(of: members.map(\.field), keys: keys).number, offsets)
   }
 
   /// Renames the newer one of two fields that have one response name.
@@ -261,45 +265,95 @@ struct RecordMerge {
     }
   }
 
-  /// Appends the merged value. Returns the place of the objects in it.
-  mutating func value(
-    _ old: Value?, _ new: Value?, _ places: inout RecordPlaces
-  ) -> PlaceNumber {
-    guard let new else {
-      if let old { copy(old) }
-      return old?.place ?? .absent
+  /// Appends the value that two values give.
+  private mutating func append(_ old: Value?, _ new: Value?, _ places: inout RecordPlaces) {
+    guard let old, let new, !replacesObjects, old.holdsObjects, new.hasObjects else {
+      if let value = new ?? old { copy(value, &places) }
+      return
     }
-    guard let old, !replacesObjects, new.place.exists, old.place.exists else {
-      copy(new)
-      return new.place
-    }
-    guard new.hasObjects else {
-      copy(new)
-      return old.hasObjects ? new.place : old.place
-    }
-    let isObject = new.first == UInt8(ascii: "{")
-    if isObject || old.place != new.place, let place = merged(old, new, &places) { return place }
-    copy(new)
-    return new.place
+    if !isOneResponse, Self.cover(of: new, by: old, &places) != .none { return copy(old, &places) }
+    let start = (text.count, inner.count, entries.count, references.count)
+    if merge(old, new, &places) { return }
+    text.removeLast(text.count - start.0)
+    inner.removeLast(inner.count - start.1)
+    entries.removeLast(entries.count - start.2)
+    references.removeLast(references.count - start.3)
+    copy(new, &places)
   }
 
-  /// Appends a value as it is. Its references begin with the ordinal 0.
-  mutating func copy(_ value: Value) {
-    copy(value.record, value.range, by: -value.ordinal)
+  /// Appends the merge of two values with objects. Returns `false` if they may be of different
+  /// objects.
+  private mutating func merge(_ old: Value, _ new: Value, _ places: inout RecordPlaces) -> Bool {
+    switch (old.object, new.object) {
+    case (let oldObject?, let newObject?):
+      var members = Self.members(of: old.record, oldObject, &places, time: old.time)
+      add(Self.members(of: new.record, newObject, &places, time: new.time), to: &members)
+      let differ = members.contains { member in
+        guard member.field.isTypename, let old = member.old, let new = member.new else {
+          return false
+        }
+        return !old.hasEqualText(as: new)
+      }
+      if differ { return false }
+      appendInside(&members, &places)
+      return true
+    default:
+      guard let olds = old.elements, let news = new.elements else {
+        // A null, or a reference to an entity.
+        guard isOneResponse, old.isEqual(to: new) else { return false }
+        copy(new, &places)
+        return true
+      }
+      guard olds.count == news.count, isOneResponse || Self.arePairs(olds, news, &places) else {
+        return false
+      }
+      text.append(UInt8(ascii: "["))
+      for index in olds.indices {
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        guard merge(olds[index], news[index], &places) else { return false }
+      }
+      text.append(UInt8(ascii: "]"))
+      return true
+    }
   }
 
-  /// Appends a part of a record.
-  ///
-  /// - Parameter shift: What the ordinals of its references are more than in the record.
-  mutating func copy(_ record: Record, _ range: Range<Int>, by shift: Int32) {
-    let start = out.count
-    record.bytes.withUnsafeBytes { out += UnsafeRawBufferPointer(rebasing: $0[range]) }
+  /// Appends an object that isn't the record.
+  private mutating func appendInside(_ members: inout [Member], _ places: inout RecordPlaces) {
+    let entry = entries.count
+    entries.append(Record.Entry(start: UInt32(text.count), end: 0, shape: .absent, first: 0))
+    let (shape, offsets) = object(&members, &places)
+    entries[entry].end = UInt32(text.count)
+    entries[entry].shape = shape
+    entries[entry].first = UInt32(inner.count)
+    inner += offsets
+  }
+
+  /// Appends a value as it is.
+  private mutating func copy(_ value: Value, _ places: inout RecordPlaces) {
+    if removesTwins, value.hasObjects { return copyWithoutTwins(value, &places) }
+    let record = value.record
+    let (start, range) = (text.count, value.range)
+    record.bytes.withUnsafeBytes { text += UnsafeRawBufferPointer(rebasing: $0[range]) }
+    guard value.holdsObjects else { return }
+    func moved(_ offset: UInt32) -> UInt32 { UInt32(Int(offset) - range.lowerBound + start) }
     for number in record.firstReference(from: range.lowerBound)..<record.referenceCount {
-      var reference = record.reference(number)
+      let reference = record.reference(number)
       guard reference.offset < range.upperBound else { break }
-      reference.offset = UInt32(Int(reference.offset) - range.lowerBound + start)
-      reference.ordinal += shift
-      references.append(reference)
+      references.append(
+        Record.Reference(offset: moved(reference.offset), slot: reference.slot))
+    }
+    let first = record.firstEntry(from: range.lowerBound, after: value.inside)
+    for number in first..<record.entryCount {
+      let entry = record.entry(number)
+      guard entry.start < range.upperBound else { break }
+      let object = record.object(number)
+      entries.append(
+        Record.Entry(
+          start: moved(entry.start), end: moved(entry.end), shape: entry.shape,
+          first: UInt32(inner.count)))
+      for position in 0..<Int(places.shapes[entry.shape].count) {
+        inner.append(moved(UInt32(record.offset(position, of: object))))
+      }
     }
   }
 }

@@ -55,11 +55,6 @@ struct MemberNumber: RecordNumber {
   let rawValue: Int32
 }
 
-/// The number that all shapes with the same members have.
-struct LayoutNumber: RecordNumber {
-  let rawValue: Int32
-}
-
 /// The number of a response that was split.
 struct ResponseNumber: RecordNumber {
   let rawValue: Int32

@@ -16,7 +16,7 @@ package struct RecordDescription: Sendable {
 extension RecordStore {
   /// The records, sorted by their keys.
   package var contents: [RecordDescription] {
-    var describer = RecordDescriber(self)
+    let describer = RecordDescriber(self)
     return slots.elements.compactMap { slot in
       slot.record.map { record in
         RecordDescription(

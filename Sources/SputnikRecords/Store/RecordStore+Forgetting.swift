@@ -29,11 +29,11 @@ extension RecordStore {
     var used = UsedPlaces()
     if keepsLearned { places.noteLearned(in: &used) }
     for slot in slots.elements where slot.kind != .free {
-      if let record = slot.record { used.use(shape: record.shape, of: places) }
+      if let record = slot.record { used.use(record, of: places) }
       used.use(key: slot.writer)
       if case .rootField(let key) = slot.kind { used.use(key: key) }
     }
-    for record in former.values { used.use(shape: record.shape, of: places) }
+    for record in former.values { used.use(record, of: places) }
     for fact in file?.factsToSave ?? [] { used.use(place: fact.place, of: places) }
     for plan in use.plans {
       used.use(place: plan.place, of: places)
@@ -42,7 +42,7 @@ extension RecordStore {
     }
     for saved in use.saved {
       used.use(key: saved.writer)
-      if let record = saved.record { used.use(shape: record.shape, of: places) }
+      if let record = saved.record { used.use(record, of: places) }
     }
     for record in use.uses { used.use(shape: record.shape, of: places) }
     for failed in use.failed { failed.note(in: &used, of: places) }
@@ -60,10 +60,8 @@ extension FailedFields {
     for (place, failure) in failures {
       used.use(key: place.key)
       used.use(key: place.member)
-      if let value = failure.surroundings { used.use(shape: value.record.shape, of: places) }
-      if case .list(let list) = failure.content {
-        used.use(shape: list.value.record.shape, of: places)
-      }
+      if let value = failure.surroundings { used.use(value.record, of: places) }
+      if case .list(let list) = failure.content { used.use(list.value.record, of: places) }
     }
   }
 }

@@ -57,7 +57,7 @@ extension RecordStore {
       if slots[slot].isRootField { responseAges[slot] = age }
       // The record moves. A copy would be counted.
       guard let record = stages[index].record.take() else {
-        if touch(slot, by: writer, at: time) {
+        if touch(slot, as: stages[index].shape, by: writer, at: time) {
           changed.append(slot)
         } else {
           noteRefreshed(slot)
@@ -90,7 +90,7 @@ extension RecordStore {
         continue
       }
       stages[known].record =
-        old.shape == new.shape && new.isRegular
+        old.shape == new.shape && old.isRegular && new.isRegular
         ? new : RecordMerge.merge(old, new, &places, isOneResponse: true)
       joined.insert(index)
     }

@@ -189,7 +189,7 @@ package struct RecordStore: Sendable {
       noteUnsaved(number)
       return true
     }
-    if old.shape != record.shape || !record.isRegular {
+    if old.shape != record.shape || !record.isRegular || !old.isRegular {
       record = RecordMerge.merge(old, record, &places, isOneResponse: isAgain)
     }
     let isEqual = old.hasSameContent(as: record)
@@ -211,7 +211,7 @@ package struct RecordStore: Sendable {
   /// Returns whether everybody reads the same from two records that differ in nothing but their
   /// times. Who asks for objects without an identity gets the newer one of two forms of a field.
   func isReadAlike(_ old: Record, _ new: Record) -> Bool {
-    if old.times == nil, new.times == nil { return true }
+    if !places.shapes[new.shape].hasForms || old.times == nil && new.times == nil { return true }
     let fields = places.content(of: new.shape).fields
     return fields.indices.allSatisfy { a in
       !fields[a].child.exists
@@ -232,29 +232,57 @@ package struct RecordStore: Sendable {
     let news = places.steps(from: new.shape, to: shape.number)
     return (0..<Int(shape.count)).allSatisfy { index in
       let (a, b) = (places.steps[olds + index], places.steps[news + index])
-      if a.isUncertain || b.isUncertain || a.child != b.child { return false }
+      if a.isUncertain || b.isUncertain { return false }
       return old.hasEqualValue(
-        places.value(Int(a.position), of: old), as: new, places.value(Int(b.position), of: new))
+        places.value(Int(a.position), of: old.whole, in: old), as: new,
+        places.value(Int(b.position), of: new.whole, in: new))
     }
   }
 
-  /// Notes that a slot's record was received again. Returns whether it was invalidated, or is read
-  /// in another way now.
-  mutating func touch(_ number: SlotNumber, by writer: FieldKeyNumber, at time: Int64) -> Bool {
+  /// Notes that what a slot's record has of a shape was received again. Returns whether it was
+  /// invalidated, or is read in another way now.
+  mutating func touch(
+    _ number: SlotNumber, as shape: ShapeNumber, by writer: FieldKeyNumber, at time: Int64
+  ) -> Bool {
     // The subscript of the table isn't inlined here, and this is all that equal data cost.
     let index = number.index
     slots.elements[index].isUsed = true
     slots.elements[index].writer = writer
-    var hasChanged = slots.elements[index].record?.isInvalid == true
-    slots.elements[index].record?.time = time
-    if let times = slots[number].record?.times {
-      let old = slots[number].record
-      recordByteCount -= Record.byteCount(of: times)
-      slots[number].record?.times = nil
-      if let old, let new = slots[number].record, !isReadAlike(old, new) { hasChanged = true }
-    }
     noteUnsaved(number)
-    return hasChanged
+    let isWhole = slots.elements[index].record?.shape == shape
+    if isWhole, slots.elements[index].record?.times == nil {
+      let wasInvalid = slots.elements[index].record?.isInvalid == true
+      slots.elements[index].record?.time = time
+      return wasInvalid
+    }
+    return touchMembers(of: number, as: shape, at: time)
+  }
+
+  /// Notes when the members of a shape were received, if others have other times.
+  @inline(never)
+  private mutating func touchMembers(
+    of number: SlotNumber, as shape: ShapeNumber, at time: Int64
+  ) -> Bool {
+    guard var record = slots[number].record else { return false }
+    let hasForms = places.shapes[record.shape].hasForms
+    let old = hasForms ? record : nil
+    recordByteCount -= record.byteCount
+    // The times move, and aren't copied.
+    record.times = nil
+    var times = slots[number].record?.times.take() ?? nil
+    if times == nil { times = Array(repeating: record.time, count: record.memberCount) }
+    var wasInvalid = false
+    let first = places.steps(from: record.shape, to: shape)
+    for step in first..<first + Int(places.shapes[shape].count) {
+      let position = Int(places.steps[step].position)
+      if position < 0 { continue }
+      if times?[position] == .min { wasInvalid = true }
+      times?[position] = time
+    }
+    record.set(times ?? [])
+    recordByteCount += record.byteCount
+    slots[number].record = record
+    return wasInvalid || old.map { !isReadAlike($0, record) } ?? false
   }
 
   /// Removes a record.
@@ -309,22 +337,6 @@ extension RecordStore.Slot {
 extension Record {
   /// The memory of a record's buffers, apart from the slot.
   var byteCount: Int {
-    40 + bytes.count + (times.map(Self.byteCount) ?? 0)
-  }
-
-  fileprivate static func byteCount(of times: [Int64]) -> Int { 40 + 8 * times.count }
-
-  /// Returns whether the records differ in nothing but their times.
-  ///
-  /// Memory safety: both buffers have as many bytes as are compared.
-  func hasSameContent(as other: Record) -> Bool {
-    guard shape == other.shape else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      other.bytes.withUnsafeBytes { other in
-        guard bytes.count == other.count, let a = bytes.baseAddress, let b = other.baseAddress
-        else { return false }
-        return a == b || memcmp(a, b, bytes.count) == 0
-      }
-    }
+    40 + bytes.count + (times.map { 40 + 8 * $0.count } ?? 0)
   }
 }
