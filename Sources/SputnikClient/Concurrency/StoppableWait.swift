@@ -17,10 +17,12 @@ final class StoppableWait: Sendable {
 
   /// Runs work, and waits for it. One task does this at a time.
   ///
-  /// - Throws: What the work throws; `CancellationError` if the wait was stopped before.
+  /// - Throws: What the work throws; `CancellationError` if the wait was stopped or the task was
+  ///   cancelled before.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    try Task.checkCancellation()
     let task = try state.withLock { state in
       if state.hasStopped { throw CancellationError() }
       let task = Task { try await work() }

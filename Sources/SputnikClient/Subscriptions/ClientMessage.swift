@@ -6,7 +6,8 @@ enum ClientMessage {
   case initialisation(payload: JSONObject?)
   case subscribe(id: String, parameters: String)
   case stop(id: String)
-  case ping
+  /// - Parameter id: The operation before it, if its answer tells that the server has it.
+  case ping(id: String?)
   case pong(payload: Data?)
 
   /// The message as text.
@@ -22,7 +23,7 @@ enum ClientMessage {
     case .subscribe(let id, let parameters):
       return message(isLegacy ? "start" : "subscribe", id: id, payload: parameters)
     case .stop(let id): return message(isLegacy ? "stop" : "complete", id: id)
-    case .ping: return message("ping")
+    case .ping(let id): return message("ping", payload: id.map { #"{"id":"\#($0)"}"# })
     case .pong(let payload):
       return message("pong", payload: payload.map { String(decoding: $0, as: UTF8.self) })
     }

@@ -12,7 +12,7 @@ extension SocketSession {
         try await take(message)
       }
     } catch {
-      end(for: error)
+      end(Interruption(error, options))
     }
   }
 
@@ -38,10 +38,9 @@ extension SocketSession {
       noteMessage()
       // While the server takes no bytes, nothing is read from it: pings don't add up.
       try await send(.pong(payload: payload))
-    // The older protocol lets a client ignore a refusal after the acknowledgement.
+    // A refusal after the acknowledgement may be ignored. The end of the connection follows it.
     case .acknowledgement, .keepAlive, .refusal: noteMessage()
-    case .pong: notePong()
-    case .malformedErrors(let id, let payload): endAsMalformed(by: id, payload)
+    case .pong(let id): notePong(id)
     }
   }
 
@@ -55,14 +54,24 @@ extension SocketSession {
     return isLast ? remove(id) : subscription
   }
 
-  /// A server takes messages in their order. So it has the operation after which the ping was sent.
-  private func notePong() {
-    let accepted = state.withLock { state -> SocketSubscription? in
+  /// A server takes messages in their order. So it has the operation after which the ping was sent,
+  /// and those before it.
+  ///
+  /// A pong that nobody has asked for is no answer. It is known by its payload, if the server sends
+  /// that of a ping back. Servers needn't do that, so any pong counts until one of them has.
+  private func notePong(_ id: String?) {
+    let accepted = state.withLock { state -> [SocketSubscription] in
       state.lastMessage = .now
-      guard !state.pings.isEmpty, let id = state.pings.removeFirst() else { return nil }
-      return state.subscriptions[id]
+      let index = id.flatMap { id in state.pings.firstIndex { $0 == id } }
+      if index != nil { state.echoesPings = true }
+      guard let index = index ?? (state.echoesPings || state.pings.isEmpty ? nil : 0) else {
+        return []
+      }
+      let ids = state.pings[...index].compactMap(\.self)
+      state.pings.removeFirst(index + 1)
+      return ids.compactMap { state.subscriptions[$0] }
     }
-    accepted?.accept()
+    for subscription in accepted { subscription.accept() }
   }
 
   private func noteMessage() { state.withLock { $0.lastMessage = .now } }
@@ -71,18 +80,6 @@ extension SocketSession {
     let error = TransportFailure.Reason.webSocketClosed(
       code: 4400, reason: Self.malformed, isByClient: true)
     end(Interruption(error, options), closing: 4400)
-  }
-
-  /// Ends the connection after an `error` that isn't one of the protocol. Its operation ends with
-  /// what the server wrote. The others aren't concerned, so they connect again.
-  private func endAsMalformed(by id: String, _ payload: Data) {
-    let text = oneLine(String(decoding: payload.prefix(800), as: UTF8.self).prefix(200))
-    let own = TransportFailure.Reason.webSocketClosed(
-      code: 4400, reason: "\(Self.malformed): “\(text)”", isByClient: true)
-    subscription(id, isLast: true)?.end(Interruption(own, options))
-    let others = TransportFailure.Reason.webSocketClosed(
-      code: 4400, reason: Self.malformed, isByClient: true)
-    end(Interruption(underlyingError: others, remedy: .reconnecting), closing: 4400)
   }
 
   /// The reason for closing a connection with the code 4400.

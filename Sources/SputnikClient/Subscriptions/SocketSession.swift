@@ -15,6 +15,8 @@ final class SocketSession: Sendable {
     var isHeldBack = false
     /// The pings without an answer, each with the operation after which it was sent.
     var pings: [String?] = []
+    /// Whether the server sends the payload of a ping back.
+    var echoesPings = false
     /// The tasks that read and ping.
     var tasks: [Task<Void, Never>] = []
     var idleTask: Task<Void, Never>?
@@ -26,16 +28,20 @@ final class SocketSession: Sendable {
   /// The value of the header field `Authorization` that the connection was opened with.
   let authorization: String?
   let connection: any WebSocketConnection
+  /// Is told that no other operation is to begin, because a message couldn't be sent.
+  private let onFailure: @Sendable (SocketSession) -> Void
   private let onEnd: @Sendable (SocketSession) -> Void
   let state = Locked(State())
 
   init(
     _ connection: any WebSocketConnection, _ options: WebSocketOptions, authorization: String?,
+    onFailure: @escaping @Sendable (SocketSession) -> Void,
     onEnd: @escaping @Sendable (SocketSession) -> Void
   ) {
     self.connection = connection
     self.options = options
     self.authorization = authorization
+    self.onFailure = onFailure
     self.onEnd = onEnd
   }
 
@@ -84,17 +90,23 @@ final class SocketSession: Sendable {
         release(added.id)
         throw CancellationError()
       }
-      throw end(for: error)
+      // What has arrived before the connection failed still belongs to the other operations.
+      onFailure(self)
+      _ = remove(added.id)
+      throw state.withLock { $0.end } ?? Interruption(error, options)
     }
   }
 
   /// Runs a function when the server has an operation.
   ///
   /// The protocols have no message for that, so a ping is sent after the operation. Its answer
-  /// tells, or an event that comes before. The older protocol has no pings.
+  /// tells, or an event that comes before. The older protocol has no pings, and the options may
+  /// forbid them: then the operation was sent, and nothing more is known.
   func whenAccepted(_ subscription: SocketSubscription, _ body: @escaping @Sendable () -> Void) {
     guard subscription.whenAccepted(body) else { return }
-    guard options.subprotocol == .graphqlTransportWS else { return subscription.accept() }
+    guard options.subprotocol == .graphqlTransportWS, options.pingInterval != nil else {
+      return subscription.accept()
+    }
     Task.detached { [self] in await ping(after: subscription.id) }
   }
 
@@ -104,7 +116,7 @@ final class SocketSession: Sendable {
   ///   server has it.
   func ping(after id: String? = nil) async {
     state.withLock { $0.pings.append(id) }
-    try? await send(.ping)
+    try? await send(.ping(id: id))
   }
 
   /// Ends an operation, if it hasn't ended yet, and tells the server.
@@ -153,12 +165,6 @@ final class SocketSession: Sendable {
 
   func send(_ message: ClientMessage) async throws {
     try await connection.send(message.text(options.subprotocol))
-  }
-
-  /// Ends the connection for an error of it. Returns the interruption of the first end.
-  @discardableResult func end(for error: any Error) -> Interruption {
-    end(Interruption(error, options))
-    return state.withLock { $0.end } ?? Interruption(error, options)
   }
 
   /// Forgets an operation.

@@ -16,7 +16,9 @@ public enum SubscriptionState: Sendable {
   ///
   /// Over HTTP, the server has accepted the request. The protocols for WebSockets have no such
   /// message, so a ping is sent after the subscription. The server has answered it, or has sent an
-  /// event. The legacy protocol has no pings either: with it, the subscription was sent.
+  /// event. A server may answer first and refuse the subscription later. The legacy protocol has no
+  /// pings either, and ``WebSocketOptions/pingInterval`` may be `nil`: then the subscription was
+  /// sent.
   case connected
   /// The connection was lost or refused, and another one is opened after a wait.
   ///

@@ -102,9 +102,10 @@ extension WebSocketLink {
   private func start(
     _ connection: any WebSocketConnection, _ authorization: String?
   ) throws -> SocketSession {
-    let session = SocketSession(connection, options, authorization: authorization) {
-      [weak self] session in self?.forget(session)
-    }
+    let session = SocketSession(
+      connection, options, authorization: authorization,
+      onFailure: { [weak self] session in self?.state.withLock { $0.retire(session) } },
+      onEnd: { [weak self] session in self?.forget(session) })
     let isCurrent = state.withLock { state in
       guard !suspension.isSuspended, !Task.isCancelled else { return false }
       state.session = session
@@ -130,9 +131,15 @@ extension WebSocketLink.State {
     guard let open = session, let refused = request.refusedAuthorization,
       open.authorization == refused, refused != request.options.headers["Authorization"]
     else { return session }
-    older.append(open)
-    session = nil
+    retire(open)
     return nil
+  }
+
+  /// Lets no other operation begin on a connection. Those that it has go on.
+  fileprivate mutating func retire(_ open: SocketSession) {
+    guard session === open else { return }
+    session = nil
+    older.append(open)
   }
 }
 
@@ -147,7 +154,8 @@ private func initialise(
   let subprotocol = options.subprotocol
   try await withThrowingTaskGroup(of: Void.self) { group in
     group.addTask {
-      try await connection.send(ClientMessage.initialisation(payload: payload).text(subprotocol))
+      // If it can't be sent, the server has closed the connection, and may have said why before.
+      try? await connection.send(ClientMessage.initialisation(payload: payload).text(subprotocol))
       while true {
         switch subprotocol.message(try await connection.receive()) {
         case .acknowledgement: return
@@ -156,7 +164,7 @@ private func initialise(
           try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
         case .refusal(let reason):
           throw TransportFailure.Reason.initialisationRefused(reason)
-        case nil, .next, .errors, .malformedErrors, .complete:
+        case nil, .next, .errors, .complete:
           throw await connection.closed(code: 4400, reason: SocketSession.malformed)
         }
       }

@@ -11,7 +11,8 @@ final class WebSocketLink: Sendable {
   struct State {
     /// The connection that operations begin on.
     var session: SocketSession?
-    /// Connections whose token a server has refused for an operation. Their other operations go on.
+    /// Connections on which no operation begins any more, because a server has refused their token
+    /// for one, or because a message couldn't be sent. Their other operations go on.
     var older: [SocketSession] = []
   }
 

@@ -43,7 +43,9 @@ public struct WebSocketOptions: Sendable {
   /// The longest time for the handshake, and then for the acknowledgement. Then the connection is
   /// closed with the code 4504.
   public var acknowledgementTimeout: Duration = .seconds(10)
-  /// How long nothing may arrive before the client sends a ping; `nil` for no pings.
+  /// How long nothing may arrive before the client sends a ping; `nil` for no pings at all, if the
+  /// server doesn't know them. Then a dead peer isn't noticed, and a subscription is
+  /// ``SubscriptionState/connected`` when it was sent.
   public var pingInterval: Duration? = .seconds(30)
   /// The longest time without any message after a ping. Then the connection is closed with the code
   /// 4499.

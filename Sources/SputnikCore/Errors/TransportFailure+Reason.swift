@@ -73,8 +73,8 @@ extension TransportFailure {
       status: Int, problem: String? = nil, headers: HeaderFields = [:], body: Data = Data())
     /// The handshake of a WebSocket took longer than its timeout, which is the value.
     case webSocketTimedOut(Duration)
-    /// The server refused the initialisation of a connection with a message, `connection_error` of
-    /// the protocol `graphql-ws`. The value is the message's payload, as text.
+    /// The server refused the initialisation of a connection with a message, such as
+    /// `connection_error`. The value is the message's payload, as text.
     case initialisationRefused(String)
     /// The payload of `connection_init` wasn't made within its timeout, which is the value.
     case connectionPayloadTimedOut(Duration)

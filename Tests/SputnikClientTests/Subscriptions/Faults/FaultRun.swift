@@ -133,7 +133,7 @@ struct FaultRun: Sendable {
       let time = row.isTimed ? Duration.seconds(1) : .seconds(60)
       options.acknowledgementTimeout = time
       options.pongTimeout = time
-      options.pingInterval = row.step == .ping ? .milliseconds(20) : nil
+      options.pingInterval = row.step == .ping ? .milliseconds(20) : .seconds(60)
       options.maximumMessageBytes = 100_000
       if row.step == .closing { options.idleTime = .zero }
     }

@@ -64,7 +64,7 @@ enum FaultTable {
     FaultRow(.subscribe, [.late], .fails([1], "Ticks failed: No.", "graphql_error"), both),
     FaultRow(.subscribe, [.twice], .fails([], "Ticks failed: No.", "graphql_error"), both),
     FaultRow(
-      .subscribe, [.malformed], .fails([], malformed + ": “7”", "transport_error"), both),
+      .subscribe, [.malformed], .fails([], "Ticks failed: 7", "graphql_error"), both),
     FaultRow(.subscribe, [.tooLarge], .fails([], tooLarge, "transport_error"), both, .network),
     FaultRow(
       .ping, [.nothing, .late],
