@@ -5,8 +5,9 @@ extension Interruption {
   ///
   /// | error | remedy |
   /// |---|---|
-  /// | closed with 4401 or 4403, a refused initialisation | a new token |
-  /// | closed with a permanent code | none |
+  /// | a refused initialisation | a new token |
+  /// | closed by the server | what the dialect says of the code |
+  /// | closed by the client with a permanent code | none |
   /// | an invalid upgrade | none |
   /// | everything else | another connection |
   init(_ error: any Error, _ options: WebSocketOptions) {
@@ -16,11 +17,25 @@ extension Interruption {
     }
     let remedy: Remedy =
       switch error as? TransportFailure.Reason {
-      case let reason? where reason.refusesToken: .newToken
-      case .webSocketClosed(let code, _, _)? where options.permanentCloseCodes.contains(code): .none
+      case .initialisationRefused?: .newToken
+      case .webSocketClosed(let code, _, false)?:
+        Remedy(options.dialect.recovery(fromCloseCode: code, options))
+      case .webSocketClosed(let code, _, true)? where options.permanentCloseCodes.contains(code):
+        .none
       case .webSocketRefused?: .none
       default: .reconnecting
       }
     self.init(underlyingError: error, remedy: remedy)
+  }
+}
+
+extension Interruption.Remedy {
+  init(_ recovery: WebSocketRecovery) {
+    self =
+      switch recovery {
+      case .reconnect: .reconnecting
+      case .newToken: .newToken
+      case .none: .none
+      }
   }
 }

@@ -6,84 +6,92 @@ extension SocketSession {
   /// Reads messages until the end of the connection. One task does this.
   func read() async {
     do {
-      while true {
-        let message = try await connection.receive()
-        guard let message = options.subprotocol.message(message) else { return endAsMalformed() }
-        try await take(message)
-      }
+      while true { try await take(try await connection.receive()) }
     } catch {
       end(Interruption(error, options))
     }
   }
 
-  private func take(_ message: ServerMessage) async throws {
-    switch message {
-    case .next(let id, let payload):
-      guard let subscription = subscription(id) else { return }
-      switch subscription.add(SputnikResponse(body: payload)) {
-      case .more: break
-      case .wait: await holdBack(for: subscription)
+  private func take(_ message: WebSocketMessage) async throws {
+    let (events, subscription) = state.withLock { state in
+      state.lastMessage = .now
+      let events = state.conversation.receive(message)
+      return (events, events.first?.id.flatMap { state.subscriptions[$0] })
+    }
+    guard let first = events.first else { return }
+    try await take(first, of: subscription)
+    for event in events.dropFirst() {
+      try await take(event, of: event.id.flatMap { id in state.withLock { $0.subscriptions[id] } })
+    }
+  }
+
+  /// - Parameter subscription: The subscription of the event. An operation that has ended has none:
+  ///   its events are ignored.
+  private func take(_ event: WebSocketEvent, of subscription: SocketSubscription?) async throws {
+    switch event {
+    case .next(let id, let response):
+      switch subscription?.add(SputnikResponse(body: response)) {
+      case .more?, nil: break
+      case .wait?: if let subscription { await holdBack(for: subscription) }
       // Only this operation ends. The others share the connection.
-      case .end: release(id)
+      case .end?: release(id)
       }
-    case .errors(let id, let response):
-      let subscription = subscription(id, isLast: true)
-      _ = subscription?.add(SputnikResponse(body: response), isRefusal: true)
-      subscription?.end()
-    case .complete(let id):
-      let subscription = subscription(id, isLast: true)
+    case .accepted: subscription?.accept()
+    case .failed(let id, let errors):
+      _ = subscription?.add(SputnikResponse(errors: errors), isRefusal: true)
+      remove(id)?.end()
+    case .completed(let id):
       subscription?.accept()
-      subscription?.end()
-    case .ping(let payload):
-      noteMessage()
-      // While the server takes no bytes, nothing is read from it: pings don't add up.
-      try await send(.pong(payload: payload))
+      remove(id)?.end()
+    // While the server takes no bytes, nothing is read from it: answers don't add up.
+    case .reply(let message): try await connection.send(message)
     // A refusal after the acknowledgement may be ignored. The end of the connection follows it.
-    case .acknowledgement, .keepAlive, .refusal: noteMessage()
-    case .pong(let id): notePong(id)
+    case .opened, .refused: break
+    case .ended, .malformed:
+      guard let error = event.error else { return }
+      end(Interruption(error, options), closing: event.closeCode)
+      throw error
+    }
+  }
+}
+
+extension WebSocketEvent {
+  /// The error with which the event ends the connection, if it does.
+  var error: (any Error)? {
+    switch self {
+    case .ended(let reason, let recovery):
+      Interruption(
+        underlyingError: TransportFailure.Reason.webSocketClosed(code: 1000, reason: reason),
+        remedy: Interruption.Remedy(recovery))
+    case .malformed:
+      TransportFailure.Reason.webSocketClosed(
+        code: 4400, reason: "a message isn't one of the protocol", isByClient: true)
+    default: nil
     }
   }
 
-  /// Returns the subscription of a message. An operation that has ended has none: its messages are
-  /// ignored.
-  private func subscription(_ id: String, isLast: Bool = false) -> SocketSubscription? {
-    let subscription = state.withLock { state in
-      state.lastMessage = .now
-      return state.subscriptions[id]
-    }
-    return isLast ? remove(id) : subscription
-  }
+  /// The code with which the client closes the connection then.
+  var closeCode: Int { self == .malformed ? 4400 : 1000 }
+}
 
-  /// A server takes messages in their order. So it has the operation after which the ping was sent,
-  /// and those before it.
+extension SputnikResponse {
+  /// Makes the response that stands for the errors with which a server ends an operation.
   ///
-  /// A pong that nobody has asked for is no answer. It is known by its payload, if the server sends
-  /// that of a ping back. Servers needn't do that, so any pong counts until one of them has.
-  private func notePong(_ id: String?) {
-    let accepted = state.withLock { state -> [SocketSubscription] in
-      state.lastMessage = .now
-      let index = id.flatMap { id in state.pings.firstIndex { $0 == id } }
-      if index != nil { state.echoesPings = true }
-      guard let index = index ?? (state.echoesPings || state.pings.isEmpty ? nil : 0) else {
-        return []
-      }
-      let ids = state.pings[...index].compactMap(\.self)
-      state.pings.removeFirst(index + 1)
-      return ids.compactMap { state.subscriptions[$0] }
+  /// The errors are a list. Some servers send a response with errors, a single error, or a text. In
+  /// each form it is what the server says about one operation.
+  fileprivate init(errors payload: Data?) {
+    guard let payload else {
+      self.init(body: Data(#"{"errors":["the server gave no reason"]}"#.utf8))
+      return
     }
-    for subscription in accepted { subscription.accept() }
+    let value = try? UnreadValue(parsing: payload)
+    let isResponse = value?.members?["errors"].map { !$0.isNull } ?? false
+    let (start, end) =
+      isResponse
+      ? ("", "")
+      : payload.first == UInt8(ascii: "[") ? (#"{"errors":"#, "}") : (#"{"errors":["#, "]}")
+    self.init(body: Data(start.utf8) + payload + Data(end.utf8))
   }
-
-  private func noteMessage() { state.withLock { $0.lastMessage = .now } }
-
-  private func endAsMalformed() {
-    let error = TransportFailure.Reason.webSocketClosed(
-      code: 4400, reason: Self.malformed, isByClient: true)
-    end(Interruption(error, options), closing: 4400)
-  }
-
-  /// The reason for closing a connection with the code 4400.
-  static let malformed = "a message isn't one of the protocol"
 }
 
 // MARK: Slow loops

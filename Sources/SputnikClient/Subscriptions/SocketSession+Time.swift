@@ -1,31 +1,55 @@
 import SputnikCore
 
 extension SocketSession {
-  /// Sends a ping when nothing has arrived for a time, and ends the connection if nothing arrives
-  /// after it.
+  /// Keeps the connection alive, and ends it if nothing arrives for too long.
   func watchServer() async {
-    guard let interval = options.pingInterval, options.subprotocol == .graphqlTransportWS else {
-      return
-    }
     do {
-      while true {
-        let last = lastMessage
-        try await (interval - last.duration(to: .now)).sleep()
-        guard lastMessage == last else { continue }
-        // A stalled server may not even take the ping.
-        let sending = Task { [self] in await ping() }
-        defer { sending.cancel() }
-        try await options.pongTimeout.sleep()
-        if lastMessage == last {
-          let reason = "no message arrived within \(options.pongTimeout) after a ping"
-          let error = TransportFailure.Reason.webSocketClosed(
-            code: 4499, reason: reason, isByClient: true)
-          return end(Interruption(error, options), closing: 4499)
-        }
+      switch state.withLock({ $0.conversation.keepAlive }) {
+      case .nobody: return
+      case .client: try await ping(isAlways: false)
+      case .clientAlways: try await ping(isAlways: true)
+      case .server(let time): try await wait(forMessagesWithin: time)
       }
     } catch {
       // The session has ended.
     }
+  }
+
+  /// Sends pings until one of them has no answer.
+  private func ping(isAlways: Bool) async throws {
+    guard let interval = options.pingInterval else { return }
+    var sent = ContinuousClock.now
+    while true {
+      let last = lastMessage
+      try await (interval - (isAlways ? sent : last).duration(to: .now)).sleep()
+      guard isAlways || lastMessage == last else { continue }
+      let before = lastMessage
+      sent = .now
+      // A stalled server may not even take the ping.
+      let sending = Task { [self] in
+        let ping = state.withLock { $0.conversation.ping() }
+        if let ping { try? await connection.send(ping) }
+      }
+      defer { sending.cancel() }
+      try await options.pongTimeout.sleep()
+      if lastMessage == before {
+        return endAsDead("no message arrived within \(options.pongTimeout) after a ping")
+      }
+    }
+  }
+
+  private func wait(forMessagesWithin time: Duration) async throws {
+    while true {
+      let rest = time - lastMessage.duration(to: .now)
+      guard rest > .zero else { return endAsDead("no message arrived within \(time)") }
+      try await rest.sleep()
+    }
+  }
+
+  private func endAsDead(_ reason: String) {
+    let error = TransportFailure.Reason.webSocketClosed(
+      code: 4499, reason: reason, isByClient: true)
+    end(Interruption(error, options), closing: 4499)
   }
 
   /// The time of the last message. While nothing is read because of a slow loop, the server isn't

@@ -1,10 +1,11 @@
 import SputnikCore
 
-/// A connection that was acknowledged, with the operations that share it.
+/// A connection, with the operations that share it. Its conversation knows the messages.
 ///
 /// Its tasks keep it until ``end(_:closing:)``.
 final class SocketSession: Sendable {
   struct State {
+    var conversation: any WebSocketConversation
     var subscriptions: [String: SocketSubscription] = [:]
     var lastID = 0
     /// The time of the last message, of which the ping task sees whether the server is alive.
@@ -13,10 +14,6 @@ final class SocketSession: Sendable {
     var isWatchingIdleness = false
     /// Whether nothing is read because a loop is slow.
     var isHeldBack = false
-    /// The pings without an answer, each with the operation after which it was sent.
-    var pings: [String?] = []
-    /// Whether the server sends the payload of a ping back.
-    var echoesPings = false
     /// The tasks that read and ping.
     var tasks: [Task<Void, Never>] = []
     var idleTask: Task<Void, Never>?
@@ -31,14 +28,16 @@ final class SocketSession: Sendable {
   /// Is told that no other operation is to begin, because a message couldn't be sent.
   private let onFailure: @Sendable (SocketSession) -> Void
   private let onEnd: @Sendable (SocketSession) -> Void
-  let state = Locked(State())
+  let state: Locked<State>
 
   init(
-    _ connection: any WebSocketConnection, _ options: WebSocketOptions, authorization: String?,
+    _ connection: any WebSocketConnection, _ conversation: any WebSocketConversation,
+    _ options: WebSocketOptions, authorization: String?,
     onFailure: @escaping @Sendable (SocketSession) -> Void,
     onEnd: @escaping @Sendable (SocketSession) -> Void
   ) {
     self.connection = connection
+    state = Locked(State(conversation: conversation))
     self.options = options
     self.authorization = authorization
     self.onFailure = onFailure
@@ -68,9 +67,9 @@ final class SocketSession: Sendable {
   /// - Throws: ``Interruption`` if the connection fails or has failed; `CancellationError` if the
   ///   task was cancelled.
   func subscribe(
-    _ parameters: String, bufferedEvents: Int?, limit: SocketSubscription.Limit?
+    _ payload: String, bufferedEvents: Int?, limit: SocketSubscription.Limit?
   ) async throws -> SocketSubscription? {
-    let added = try state.withLock { state -> SocketSubscription? in
+    let added = try state.withLock { state -> (SocketSubscription, [WebSocketMessage])? in
       if let end = state.end, !state.isEndWanted { throw end }
       guard state.end == nil else { return nil }
       state.lastID += 1
@@ -78,45 +77,32 @@ final class SocketSession: Sendable {
         id: "\(state.lastID)", bufferedEvents: bufferedEvents, limit: limit)
       state.subscriptions[subscription.id] = subscription
       state.idleSince = nil
-      return subscription
+      return (subscription, state.conversation.begin(subscription.id, payload: payload))
     }
-    guard let added else { return nil }
+    guard let (subscription, messages) = added else { return nil }
     do {
-      try await send(.subscribe(id: added.id, parameters: parameters))
+      try await send(messages)
       try Task.checkCancellation()
-      return added
+      return subscription
     } catch {
       if Task.isCancelled {
-        release(added.id)
+        release(subscription.id)
         throw CancellationError()
       }
       // What has arrived before the connection failed still belongs to the other operations.
       onFailure(self)
-      _ = remove(added.id)
+      _ = remove(subscription.id)
       throw state.withLock { $0.end } ?? Interruption(error, options)
     }
   }
 
-  /// Runs a function when the server has an operation.
-  ///
-  /// The protocols have no message for that, so a ping is sent after the operation. Its answer
-  /// tells, or an event that comes before. The older protocol has no pings, and the options may
-  /// forbid them: then the operation was sent, and nothing more is known.
+  /// Runs a function when the server has an operation. If the server never tells, it has the
+  /// operation when that was sent.
   func whenAccepted(_ subscription: SocketSubscription, _ body: @escaping @Sendable () -> Void) {
     guard subscription.whenAccepted(body) else { return }
-    guard options.subprotocol == .graphqlTransportWS, options.pingInterval != nil else {
-      return subscription.accept()
-    }
-    Task.detached { [self] in await ping(after: subscription.id) }
-  }
-
-  /// Sends a ping.
-  ///
-  /// - Parameter id: The operation that was sent before it, if somebody wants to know whether the
-  ///   server has it.
-  func ping(after id: String? = nil) async {
-    state.withLock { $0.pings.append(id) }
-    try? await send(.ping(id: id))
+    let question = state.withLock { $0.conversation.question(about: subscription.id) }
+    guard let question else { return subscription.accept() }
+    if !question.isEmpty { Task.detached { [self] in try? await send(question) } }
   }
 
   /// Ends an operation, if it hasn't ended yet, and tells the server.
@@ -124,7 +110,8 @@ final class SocketSession: Sendable {
     guard let subscription = remove(id) else { return }
     // The connection may wait for the loop.
     subscription.end(CancellationError())
-    Task.detached { [self] in try? await send(.stop(id: id)) }
+    let messages = state.withLock { $0.conversation.end(id) }
+    if !messages.isEmpty { Task.detached { [self] in try? await send(messages) } }
   }
 
   /// Ends the connection and all operations on it. Only the first call counts.
@@ -163,8 +150,8 @@ final class SocketSession: Sendable {
     }
   }
 
-  func send(_ message: ClientMessage) async throws {
-    try await connection.send(message.text(options.subprotocol))
+  func send(_ messages: [WebSocketMessage]) async throws {
+    for message in messages { try await connection.send(message) }
   }
 
   /// Forgets an operation.

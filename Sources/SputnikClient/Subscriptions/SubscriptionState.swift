@@ -14,11 +14,11 @@ public enum SubscriptionState: Sendable {
   case connecting
   /// The server has the subscription: what happens from now on is an event for the loop.
   ///
-  /// Over HTTP, the server has accepted the request. The protocols for WebSockets have no such
-  /// message, so a ping is sent after the subscription. The server has answered it, or has sent an
-  /// event. A server may answer first and refuse the subscription later. The legacy protocol has no
-  /// pings either, and ``WebSocketOptions/pingInterval`` may be `nil`: then the subscription was
-  /// sent.
+  /// Over HTTP, the server has accepted the request. `graphql-transport-ws` has no such message, so
+  /// a ping is sent after the subscription. The server has answered it, or has sent an event. A
+  /// server may answer first and refuse the subscription later. The legacy protocol has no pings
+  /// either, and ``WebSocketOptions/pingInterval`` may be `nil`: then the subscription was sent.
+  /// Other dialects tell by themselves.
   case connected
   /// The connection was lost or refused, and another one is opened after a wait.
   ///

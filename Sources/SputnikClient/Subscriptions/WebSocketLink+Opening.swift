@@ -1,6 +1,5 @@
 import Foundation
 import SputnikCore
-import SputnikLanguage
 
 extension WebSocketLink {
   /// What a server said instead of opening a connection.
@@ -45,45 +44,52 @@ extension WebSocketLink {
   /// Returns the error for the requests that wait.
   private func failure(_ error: any Error, _ request: SputnikRequest) -> any Error {
     let authorization = request.options.headers["Authorization"]
-    switch error as? TransportFailure.Reason {
-    case .webSocketRefused(let status, nil, let headers, let body)?:
+    if case .webSocketRefused(let status, nil, let headers, let body)? =
+      error as? TransportFailure.Reason
+    {
       return Refusal(
         authorization: authorization,
         result: .success(SputnikResponse(status: status, headers: headers, body: body)))
-    case let reason? where reason.refusesToken:
-      return Refusal(
-        authorization: authorization, result: .failure(Interruption(reason, options)))
-    default:
-      return error is SputnikError ? error : Interruption(error, options)
     }
+    if error is SputnikError { return error }
+    let interruption = Interruption(error, options)
+    guard interruption.remedy == .newToken else { return interruption }
+    return Refusal(authorization: authorization, result: .failure(interruption))
   }
 
   private func connect(_ request: SputnikRequest, _ url: URL) async throws -> SocketSession {
     let headers = request.options.headers
-    // A server waits only a short time for the initialisation, so its payload is made before.
-    let payload = try await payload(headers)
-    let subprotocol = options.subprotocol.rawValue
-    let connection = try await options.transport.connect(
-      WebSocketRequest(
-        url: url, headers: headers, subprotocols: [subprotocol],
-        timeout: options.acknowledgementTimeout, maximumMessageBytes: options.maximumMessageBytes))
-    guard connection.subprotocol == subprotocol else {
+    let (handshake, conversation) = try await conversation(for: request, url)
+    let connection = try await options.transport.connect(handshake)
+    let subprotocol = handshake.subprotocols.first ?? ""
+    guard connection.subprotocol ?? "" == subprotocol else {
       throw TransportFailure.Reason.webSocketRefused(
         status: 101,
         problem: "its sub-protocol is '\(connection.subprotocol ?? "")' instead of '\(subprotocol)'"
       )
     }
-    try await initialise(connection, payload, options)
-    return try start(connection, headers["Authorization"])
+    let session = SocketSession(
+      connection, conversation, options, authorization: headers["Authorization"],
+      onFailure: { [weak self] session in self?.state.withLock { $0.retire(session) } },
+      onEnd: { [weak self] session in self?.forget(session) })
+    try await session.open()
+    return try start(session)
   }
 
-  /// Returns the payload of the initialisation. A function that ignores cancellation isn't waited
-  /// for.
-  private func payload(_ headers: HeaderFields) async throws -> JSONObject? {
-    let result = FirstResult<JSONObject?>()
+  /// Lets the dialect prepare a connection. A function that ignores cancellation isn't waited for.
+  private func conversation(
+    for request: SputnikRequest, _ url: URL
+  ) async throws -> (WebSocketRequest, any WebSocketConversation) {
+    let handshake = WebSocketRequest(
+      url: url, headers: request.options.headers, timeout: options.acknowledgementTimeout,
+      maximumMessageBytes: options.maximumMessageBytes)
+    let result = FirstResult<(WebSocketRequest, any WebSocketConversation)>()
     let making = Task { [options] in
       do {
-        result.set(.success(try await options.connectionPayload(headers)))
+        var handshake = handshake
+        let conversation = try await options.dialect.conversation(
+          &handshake, for: request, options)
+        result.set(.success((handshake, conversation)))
       } catch {
         result.set(.failure(error))
       }
@@ -99,13 +105,7 @@ extension WebSocketLink {
     return try await result.value()
   }
 
-  private func start(
-    _ connection: any WebSocketConnection, _ authorization: String?
-  ) throws -> SocketSession {
-    let session = SocketSession(
-      connection, options, authorization: authorization,
-      onFailure: { [weak self] session in self?.state.withLock { $0.retire(session) } },
-      onEnd: { [weak self] session in self?.forget(session) })
+  private func start(_ session: SocketSession) throws -> SocketSession {
     let isCurrent = state.withLock { state in
       guard !suspension.isSuspended, !Task.isCancelled else { return false }
       state.session = session
@@ -140,49 +140,5 @@ extension WebSocketLink.State {
     guard session === open else { return }
     session = nil
     older.append(open)
-  }
-}
-
-/// Sends the initialisation, and waits for the acknowledgement.
-///
-/// - Throws: ``TransportFailure/Reason/webSocketClosed(code:reason:isByClient:)``: with 4504 if it
-///   takes too long, with 4400 if another message arrives;
-///   ``TransportFailure/Reason/initialisationRefused(_:)``.
-private func initialise(
-  _ connection: any WebSocketConnection, _ payload: JSONObject?, _ options: WebSocketOptions
-) async throws {
-  let subprotocol = options.subprotocol
-  try await withThrowingTaskGroup(of: Void.self) { group in
-    group.addTask {
-      // If it can't be sent, the server has closed the connection, and may have said why before.
-      try? await connection.send(ClientMessage.initialisation(payload: payload).text(subprotocol))
-      while true {
-        switch subprotocol.message(try await connection.receive()) {
-        case .acknowledgement: return
-        case .pong, .keepAlive: continue
-        case .ping(let payload):
-          try await connection.send(ClientMessage.pong(payload: payload).text(subprotocol))
-        case .refusal(let reason):
-          throw TransportFailure.Reason.initialisationRefused(reason)
-        case nil, .next, .errors, .complete:
-          throw await connection.closed(code: 4400, reason: SocketSession.malformed)
-        }
-      }
-    }
-    group.addTask {
-      try await options.acknowledgementTimeout.sleep()
-      throw await connection.closed(
-        code: 4504, reason: "no acknowledgement arrived within \(options.acknowledgementTimeout)")
-    }
-    defer { group.cancelAll() }
-    try await group.next()
-  }
-}
-
-extension WebSocketConnection {
-  /// Closes the connection, and returns the error that says so.
-  fileprivate func closed(code: Int, reason: String) async -> TransportFailure.Reason {
-    await close(code: code, reason: reason)
-    return .webSocketClosed(code: code, reason: reason, isByClient: true)
   }
 }

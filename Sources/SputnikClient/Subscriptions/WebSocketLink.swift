@@ -44,7 +44,7 @@ final class WebSocketLink: Sendable {
   /// - Throws: ``Interruption`` if there is no connection; ``SputnikError`` for a request that
   ///   can't be sent; `CancellationError` if the task was cancelled.
   func open(_ request: SputnikRequest) async throws -> SputnikResponse {
-    let parameters = try request.parametersForSocket
+    let payload = try await payload(of: request)
     let url = try SocketEndpoint(options.url, for: request).url
     let authorization = request.options.headers["Authorization"]
     var refusals = 0
@@ -52,7 +52,7 @@ final class WebSocketLink: Sendable {
       do {
         let session = try await session(for: request, at: url)
         if let subscription = try await session.subscribe(
-          parameters, bufferedEvents: request.isSubscription ? options.bufferedEvents : nil,
+          payload, bufferedEvents: request.isSubscription ? options.bufferedEvents : nil,
           limit: request.limitForSocket)
         {
           return response(Handle(link: self, session: session, subscription: subscription))
@@ -66,6 +66,16 @@ final class WebSocketLink: Sendable {
       } catch is Suspension.Suspended {
         // The next attempt waits until the link is resumed.
       }
+    }
+  }
+
+  private func payload(of request: SputnikRequest) async throws -> String {
+    let parameters = try request.parametersForSocket
+    do {
+      return try await options.dialect.payload(parameters, of: request)
+    } catch {
+      throw error is SputnikError || error is CancellationError
+        ? error : Interruption(error, options)
     }
   }
 

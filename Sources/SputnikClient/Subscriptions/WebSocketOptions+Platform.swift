@@ -8,6 +8,16 @@
     public init(url: String? = nil, subprotocol: Subprotocol = .graphqlTransportWS) {
       self.init(transport: URLSessionWebSocketTransport.shared, url: url, subprotocol: subprotocol)
     }
+
+    /// Makes options for a server that speaks another dialect, with the transport of Foundation.
+    ///
+    /// - Parameters:
+    ///   - url: The URL; `nil` for the API's endpoint, or for the address that the dialect makes of
+    ///     it.
+    ///   - dialect: The dialect.
+    public init(url: String? = nil, dialect: some WebSocketDialect) {
+      self.init(transport: URLSessionWebSocketTransport.shared, url: url, dialect: dialect)
+    }
   }
 #elseif WebSockets
   extension WebSocketOptions {
@@ -18,6 +28,16 @@
     ///   - subprotocol: The protocol.
     public init(url: String? = nil, subprotocol: Subprotocol = .graphqlTransportWS) {
       self.init(transport: NIOWebSocketTransport.shared, url: url, subprotocol: subprotocol)
+    }
+
+    /// Makes options for a server that speaks another dialect, with the transport of SwiftNIO.
+    ///
+    /// - Parameters:
+    ///   - url: The URL; `nil` for the API's endpoint, or for the address that the dialect makes of
+    ///     it.
+    ///   - dialect: The dialect.
+    public init(url: String? = nil, dialect: some WebSocketDialect) {
+      self.init(transport: NIOWebSocketTransport.shared, url: url, dialect: dialect)
     }
   }
 #endif

@@ -27,17 +27,19 @@ public struct WebSocketOptions: Sendable {
   /// The URL, with the scheme ws, wss, http or https. If it is `nil`, it is the API's endpoint.
   /// With http and https, the schemes ws and wss are used.
   public var url: String?
-  /// The protocol.
-  public var subprotocol: Subprotocol
+  /// What is said over the connection, and what it means.
+  public var dialect: any WebSocketDialect
   /// What opens connections.
   public var transport: any WebSocketTransport
   /// Returns the payload of `connection_init`, or `nil` for none. It is called for each connection
-  /// before it is opened, with the header fields of the request that opens it.
+  /// before it is opened, with the header fields of the request that opens it. For Phoenix, its
+  /// members are the parameters of the socket. AppSync and Action Cable don't use it.
   ///
   /// If the connection carries all operations, the function can't use the same request maker: its
   /// request would wait for the connection.
   public var connectionPayload: @Sendable (HeaderFields) async throws -> JSONObject? = { _ in nil }
-  /// The longest time for the function ``connectionPayload``. Then the attempt fails with
+  /// The longest time for the function ``connectionPayload``, and for all else that a dialect does
+  /// before a connection is opened. Then the attempt fails with
   /// ``TransportFailure/Reason/connectionPayloadTimedOut(_:)``.
   public var payloadTimeout: Duration = .seconds(30)
   /// The longest time for the handshake, and then for the acknowledgement. Then the connection is
@@ -74,7 +76,7 @@ public struct WebSocketOptions: Sendable {
   /// with an error.
   ///
   /// After 4401 and 4403, a connection with a new token is opened. After all other codes, and if
-  /// there is no close frame, another connection is opened.
+  /// there is no close frame, another connection is opened. A dialect may say otherwise.
   public var permanentCloseCodes: Set<Int> = defaultPermanentCloseCodes
   /// Whether queries and mutations are carried by the connection as well. Batches and operations
   /// with files still go over HTTP.
@@ -97,16 +99,40 @@ public struct WebSocketOptions: Sendable {
     transport: any WebSocketTransport, url: String? = nil,
     subprotocol: Subprotocol = .graphqlTransportWS
   ) {
+    self.init(transport: transport, url: url, dialect: subprotocol)
+  }
+
+  /// Makes options for a server that speaks another dialect.
+  ///
+  /// - Parameters:
+  ///   - transport: What opens connections.
+  ///   - url: The URL; `nil` for the API's endpoint, or for the address that the dialect makes of
+  ///     it.
+  ///   - dialect: The dialect, such as ``WebSocketDialect/appSync``.
+  public init(
+    transport: any WebSocketTransport, url: String? = nil, dialect: some WebSocketDialect
+  ) {
     self.transport = transport
     self.url = url
-    self.subprotocol = subprotocol
+    self.dialect = dialect
+  }
+
+  /// The ``dialect``, if it is one of the two protocols for GraphQL. With another dialect, it is
+  /// ``Subprotocol/graphqlTransportWS`` and has no effect, until it is set.
+  public var subprotocol: Subprotocol {
+    get { dialect as? Subprotocol ?? .graphqlTransportWS }
+    set { dialect = newValue }
   }
 }
 
 extension WebSocketOptions: CustomStringConvertible, CustomReflectable {
   /// The options without anything that may be secret: the URL has no credentials and no query.
   public var description: String {
-    "WebSocketOptions(\(url.map { redactedURL($0) } ?? "the endpoint"), \(subprotocol.rawValue))"
+    "WebSocketOptions(\(url.map { redactedURL($0) } ?? "the endpoint"), \(name))"
+  }
+
+  private var name: String {
+    (dialect as? Subprotocol)?.rawValue ?? "\(type(of: dialect as Any))"
   }
 
   /// A mirror with the ``description`` alone, so that a dump shows no secrets.

@@ -29,6 +29,13 @@
       public init(url: String? = nil, subprotocol: Subprotocol = .graphqlTransportWS) {
         fatalError()
       }
+
+      /// Doesn't exist on Linux without the package trait `WebSockets`.
+      @available(
+        *, unavailable,
+        message: "on Linux, add the package trait: .package(…, traits: [\"WebSockets\"])"
+      )
+      public init(url: String? = nil, dialect: some WebSocketDialect) { fatalError() }
     }
 
     extension SubscriptionProtocol {

@@ -3,8 +3,8 @@ import SputnikLanguage
 
 /// A JSON value that isn't read: its bytes as they arrived, without white space around them. So no
 /// number is rounded, and no string is written anew.
-struct UnreadValue: Sendable {
-  let text: Data
+package struct UnreadValue: Sendable {
+  package let text: Data
 
   /// Makes a value from text that is known to be JSON.
   init(_ text: Data) {
@@ -14,7 +14,7 @@ struct UnreadValue: Sendable {
   /// Makes a value from JSON text.
   ///
   /// - Throws: ``__ReadError`` if the text isn't JSON.
-  init(parsing text: Data) throws {
+  package init(parsing text: Data) throws {
     self = try text.withUnsafeBytes { bytes in
       try __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in
         let value = try reader.unread(in: text)
@@ -25,14 +25,14 @@ struct UnreadValue: Sendable {
   }
 
   /// Whether this is `null`.
-  var isNull: Bool { text.first == UInt8(ascii: "n") }
+  package var isNull: Bool { text.first == UInt8(ascii: "n") }
   /// Whether this is an object.
-  var isObject: Bool { text.first == UInt8(ascii: "{") }
+  package var isObject: Bool { text.first == UInt8(ascii: "{") }
   /// Whether this is a list.
   var isList: Bool { text.first == UInt8(ascii: "[") }
 
   /// The members, or `nil` if this isn't an object.
-  var members: KeyedValues<UnreadValue>? {
+  package var members: KeyedValues<UnreadValue>? {
     guard isObject else { return nil }
     var members = KeyedValues<UnreadValue>()
     read { (reader) throws(__ReadError) in
@@ -44,7 +44,7 @@ struct UnreadValue: Sendable {
   }
 
   /// The elements, or `nil` if this isn't a list.
-  var elements: [UnreadValue]? {
+  package var elements: [UnreadValue]? {
     guard isList else { return nil }
     var elements: [UnreadValue] = []
     read { (reader) throws(__ReadError) in
@@ -62,13 +62,13 @@ struct UnreadValue: Sendable {
 }
 
 /// The members of an object, in their order. Where a key is repeated, the first one counts.
-struct KeyedValues<Value: Sendable>: Sendable {
-  private(set) var keys: [String] = []
+package struct KeyedValues<Value: Sendable>: Sendable {
+  package private(set) var keys: [String] = []
   private(set) var values: [Value] = []
   private var positions: [ExactText: Int] = [:]
 
   /// The value of a key.
-  subscript(key: String) -> Value? { positions[ExactText(key)].map { values[$0] } }
+  package subscript(key: String) -> Value? { positions[ExactText(key)].map { values[$0] } }
 
   /// Adds a member, unless there is one with the key.
   mutating func append(_ key: String, _ value: Value) {

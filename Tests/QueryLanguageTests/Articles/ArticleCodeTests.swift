@@ -13,7 +13,7 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/Sputnik.md", "ClientCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/Client.md", "ClientCode.swift", 9),
     ("Sources/Sputnik/Sputnik.docc/NullsAndDefaults.md", "NullsAndDefaultsCode.swift", 4),
-    ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 9),
+    ("Sources/Sputnik/Sputnik.docc/Subscriptions.md", "SubscriptionsCode.swift", 13),
     ("Sources/Sputnik/Sputnik.docc/CheckingStructs.md", "TestingCode.swift", 2),
     ("Sources/Sputnik/Sputnik.docc/DocumentsAtRunTime.md", "DocumentsAtRunTimeCode.swift", 5),
     ("Sources/SputnikCache/SputnikCache.docc/SputnikCache.md", "CacheCommentsCode.swift", 1),

@@ -56,7 +56,167 @@ struct SubscriptionsCode {
       let maker = SputnikRequestMaker(api: ReviewAPI(), subscriptions: .webSocket(options: options))
       return maker
     }
+
+    struct Signer: Sendable {
+      func headers(_ url: URL, _ body: String) async throws -> [String: String] { [:] }
+    }
+
+    func dialects(_ signer: Signer) -> SputnikRequestMaker {
+      let appSync = WebSocketOptions(dialect: .appSync)
+      let signed = WebSocketOptions(
+        dialect: AppSyncDialect(authorization: { url, body in try await signer.headers(url, body) })
+      )
+      let rails = WebSocketOptions(
+        url: "wss://example.org/cable", dialect: .actionCable(channel: "GraphqlChannel"))
+      var phoenix = WebSocketOptions(url: "wss://example.org/socket/websocket", dialect: .phoenix)
+      phoenix.connectionPayload = { headers in ["token": .string(headers["Authorization"] ?? "")] }
+
+      let maker = SputnikRequestMaker(api: ReviewAPI(), subscriptions: .webSocket(options: rails))
+      _ = (appSync, signed, phoenix)
+      return maker
+    }
+
+    func aDialect() -> WebSocketOptions {
+      let options = WebSocketOptions(url: "wss://example.org/plain", dialect: PlainDialect())
+      return options
+    }
   #endif
+
+  struct PlainDialect: WebSocketDialect {
+    func conversation(
+      _ handshake: inout WebSocketRequest, for request: SputnikRequest, _ options: WebSocketOptions
+    ) async throws -> any WebSocketConversation {
+      handshake.subprotocols = ["plain-graphql"]
+      return PlainConversation()
+    }
+  }
+
+  struct PlainConversation: WebSocketConversation {
+    var keepAlive: WebSocketKeepAlive { .server(within: .seconds(30)) }
+
+    func begin(_ id: String, payload: String) -> [WebSocketMessage] {
+      [.text(#"{"start":"\#(id)","request":\#(payload)}"#)]
+    }
+
+    func end(_ id: String) -> [WebSocketMessage] { [.text(#"{"stop":"\#(id)"}"#)] }
+
+    func receive(_ message: WebSocketMessage) -> [WebSocketEvent] {
+      guard case .text(let text) = message,
+        let value = try? JSONValue(parsing: Data(text.utf8))
+      else { return [.malformed] }
+      if value["hello"] != nil { return [.opened] }
+      guard let id = value["id"]?.stringValue else { return [] }
+      if let result = value["result"] { return [.next(id, Data(result.text.utf8))] }
+      if let error = value["error"] { return [.failed(id, Data(error.text.utf8))] }
+      return [.completed(id)]
+    }
+  }
+
+  @Test func anOwnDialect() async throws {
+    let log = Log()
+    let sockets = ScriptedSockets { socket in
+      socket.text(#"{"hello":1}"#)
+      log.append(await socket.nextText() ?? "")
+      socket.text(#"{"id":"1","result":{"data":{"reviewAdded":{"stars":5}}}}"#)
+      socket.text(#"{"id":"1"}"#)
+      log.append(await socket.nextText() ?? "")
+      socket.text(#"{"id":"2","error":"no reviews"}"#)
+      _ = await socket.nextText()
+    }
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "https://example.org/graphql"),
+      configuration: SputnikAPIConfiguration(),
+      subscriptions: .webSocket(
+        options: WebSocketOptions(transport: sockets, dialect: PlainDialect())))
+    var stars: [Int] = []
+    for try await event in maker.subscribe(operation: ReviewAdded()) {
+      stars.append(event.reviewAdded.stars)
+    }
+    #expect(stars == [5])
+    let error = await #expect(throws: SputnikError.self) {
+      for try await _ in maker.subscribe(operation: ReviewAdded()) {}
+    }
+    #expect(error.map { "\($0)" } == "ReviewAdded failed: no reviews")
+    let request =
+      #"{"query":"subscription ReviewAdded($episode: Episode) { reviewAdded(episode: $episode) { stars } }","operationName":"ReviewAdded"}"#
+    #expect(
+      log.all == [
+        #"{"start":"1","request":\#(request)}"#, #"{"start":"2","request":\#(request)}"#,
+      ])
+    #expect(sockets.requests.map(\.subprotocols) == [["plain-graphql"]])
+  }
+
+  protocol PushService: Sendable {
+    /// The content of each `update` of a channel. The end of the sequence leaves the channel.
+    func updates(of channel: String) -> AsyncStream<Data>
+  }
+
+  struct PushedEvents: SputnikTransport {
+    var wrapped: any SputnikTransport = URLSessionTransport.shared
+    let service: any PushService
+
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+      try await wrapped.send(request)
+    }
+
+    func stream(_ request: TransportRequest) async throws -> TransportStream {
+      let response = try await wrapped.send(request)
+      guard let channel = response.headers["X-Subscription-ID"] else {
+        return TransportStream(
+          status: response.status, headers: response.headers, body: .init([response.body]))
+      }
+      let updates = service.updates(of: channel)
+      return TransportStream(
+        status: 200, headers: ["Content-Type": "text/event-stream"],
+        body: .init {
+          for await update in updates { return try Self.event(update) }
+          return nil
+        })
+    }
+
+    /// {"result":{"data":{"reviewAdded":{"stars":5}}},"more":true}
+    private static func event(_ update: Data) throws -> Data {
+      let update = try JSONValue(parsing: update)
+      let next = update["result"].map { "event: next\ndata: \($0.text)\n\n" } ?? ""
+      return Data((next + (update["more"] == true ? "" : "event: complete\ndata:\n\n")).utf8)
+    }
+  }
+
+  /// Plays the response to a subscription, and the updates of its channel.
+  private struct Pusher: SputnikTransport, PushService {
+    let left: Log
+
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+      TransportResponse(
+        status: 200, headers: ["Content-Type": "application/json", "X-Subscription-ID": "c7"],
+        body: Data(#"{"data":{}}"#.utf8))
+    }
+
+    func updates(of channel: String) -> AsyncStream<Data> {
+      AsyncStream { updates in
+        for (stars, more) in [(5, true), (4, false)] {
+          updates.yield(
+            Data(#"{"result":{"data":{"reviewAdded":{"stars":\#(stars)}}},"more":\#(more)}"#.utf8))
+        }
+        updates.onTermination = { [left] _ in left.append(channel) }
+      }
+    }
+  }
+
+  @Test func aService() async throws {
+    let left = Log()
+    let pusher = Pusher(left: left)
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "https://example.org/graphql"),
+      configuration: SputnikAPIConfiguration(),
+      transport: PushedEvents(wrapped: pusher, service: pusher))
+    var stars: [Int] = []
+    for try await event in maker.subscribe(operation: ReviewAdded()) {
+      stars.append(event.reviewAdded.stars)
+    }
+    #expect(stars == [5, 4])
+    #expect(await waitForAMinute { left.all == ["c7"] })
+  }
 
   func states(_ maker: SputnikRequestMaker) {
     @Sendable func show(_ text: String) {}

@@ -5,6 +5,8 @@ import Sputnik
 // ``NameTests`` finds the names that are missing here.
 
 let typesByQualifiedName: [Any.Type] = [
+  Sputnik.ActionCableDialect.self,
+  Sputnik.AppSyncDialect.self,
   Sputnik.Batching.self,
   Sputnik.BearerToken.self,
   Sputnik.CacheMiss.self,
@@ -53,6 +55,7 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.MockTransport.self,
   Sputnik.PersistedDocumentManifest.self,
   Sputnik.PersistedQueries.self,
+  Sputnik.PhoenixDialect.self,
   Sputnik.RFC1123Transformer.self,
   Sputnik.RawOperation<Int, Int>.self,
   Sputnik.RedirectPolicy.self,
@@ -98,8 +101,13 @@ let typesByQualifiedName: [Any.Type] = [
   Sputnik.Upload.self,
   Sputnik.VariableMapping.self,
   (any Sputnik.WebSocketConnection).self,
+  (any Sputnik.WebSocketConversation).self,
+  (any Sputnik.WebSocketDialect).self,
+  Sputnik.WebSocketEvent.self,
+  Sputnik.WebSocketKeepAlive.self,
   Sputnik.WebSocketMessage.self,
   Sputnik.WebSocketOptions.self,
+  Sputnik.WebSocketRecovery.self,
   Sputnik.WebSocketRequest.self,
   (any Sputnik.WebSocketTransport).self,
 ]

@@ -1,6 +1,8 @@
 // A type for each public name of Sputnik, as another library may declare it.
 // ``NameTests`` finds the names that are missing here.
 
+public struct ActionCableDialect {}
+public struct AppSyncDialect {}
 public struct AsyncHTTPClientTransport {}
 public struct Batching {}
 public struct BearerToken {}
@@ -51,6 +53,7 @@ public struct MockTransport {}
 public struct NIOWebSocketTransport {}
 public struct PersistedDocumentManifest {}
 public struct PersistedQueries {}
+public struct PhoenixDialect {}
 public struct QueryEnum {}
 public struct QueryFragment {}
 public struct QueryMutation {}
@@ -109,8 +112,13 @@ public struct UnreadableResponse {}
 public struct Upload {}
 public struct VariableMapping {}
 public struct WebSocketConnection {}
+public struct WebSocketConversation {}
+public struct WebSocketDialect {}
+public struct WebSocketEvent {}
+public struct WebSocketKeepAlive {}
 public struct WebSocketMessage {}
 public struct WebSocketOptions {}
+public struct WebSocketRecovery {}
 public struct WebSocketRequest {}
 public struct WebSocketTransport {}
 
