@@ -93,6 +93,19 @@ struct RequestContext: Sendable {
     return readingOptions
   }
 
+  /// Fills the result of an operation from its response, and stores the response.
+  ///
+  /// - Throws: What ``reader(of:to:)`` and ``requireAcceptance(of:of:)`` throw, and the errors of
+  ///   the response.
+  func result<Result>(
+    of operation: PreparedOperation<Result>, from response: SputnikResponse
+  ) throws -> Result {
+    let result = try operation.read(reader(of: response, to: operation.parameters))
+    store(response, to: operation)
+    try requireAcceptance(of: result, of: operation.parameters)
+    return result
+  }
+
   /// Notes that a mutation was refused, and throws its error if the options say so.
   ///
   /// What other root fields brought is stored before.

@@ -46,11 +46,7 @@ extension SputnikRequestMaker {
       do {
         if let hit = try hit.get() { return .success(hit) }
         defer { index += 1 }
-        let response = responses[index]
-        let result = try operation.read(context.reader(of: response, to: outgoing[index]))
-        context.store(response, to: operation)
-        try context.requireAcceptance(of: result, of: operation.parameters)
-        return .success(result)
+        return .success(try context.result(of: operation, from: responses[index]))
       } catch {
         failure = failure ?? error
         return .failure(error)

@@ -107,9 +107,7 @@ public struct SputnikRequestMaker: Sendable {
         return result
       }
       let response = try await context.send(context.outgoing(operation))
-      let result = try operation.read(context.reader(of: response, to: operation.parameters))
-      context.store(response, to: operation)
-      try context.requireAcceptance(of: result, of: operation.parameters)
+      let result = try context.result(of: operation, from: response)
       willEnd?(result)
       context.observers.finish { RequestOutcome(filledFrom: [response]) }
       return result
