@@ -63,10 +63,12 @@ extension WebSocketLink {
     let connection = try await options.transport.connect(handshake)
     let subprotocol = handshake.subprotocols.first ?? ""
     guard connection.subprotocol ?? "" == subprotocol else {
+      let found = connection.subprotocol ?? ""
+      // One that was offered may be a token.
+      let name =
+        handshake.subprotocols.contains(found) ? "another one that was offered" : "'\(found)'"
       throw TransportFailure.Reason.webSocketRefused(
-        status: 101,
-        problem: "its sub-protocol is '\(connection.subprotocol ?? "")' instead of '\(subprotocol)'"
-      )
+        status: 101, problem: "its sub-protocol is \(name) instead of '\(subprotocol)'")
     }
     let session = SocketSession(
       connection, conversation, options, authorization: headers["Authorization"],

@@ -166,6 +166,16 @@ struct DialectMessageTests {
     await #expect(throws: URLError.self) { try await Talk(failing) }
   }
 
+  /// The second sub-protocol is the token.
+  @Test func `a server that chooses the header`() async throws {
+    let sockets = ScriptedSockets(accept: { $0.subprotocols.last }, { _ in })
+    let test = SocketTest(sockets) { $0.dialect = AppSyncDialect() }
+    #expect(
+      await test.run("T") == [
+        "the server's handshake isn't valid: its sub-protocol is another one that was offered instead of 'graphql-ws' (none)"
+      ])
+  }
+
   /// Nothing arrives for the time that the server has named.
   @Test func `AppSync's keep-alive`() async throws {
     let code = Guarded(0)
