@@ -53,7 +53,9 @@ extension Splitter {
       shape.isOfEntity && top.type.exists ? self.slot(of: top, shape, start, &store) : nil
     if let slot {
       let isAgain = store.isInResponse(slot)
-      if isAgain, hasKnownPart { hasSplitObject = true }
+      if isAgain, hasKnownPart, !store.slots[slot].arrival.isNew(in: store.lastResponse) {
+        hasSplitObject = true
+      }
       let to = hidden < 0 ? end : hidden + 1
       stages.append(
         Stage(
