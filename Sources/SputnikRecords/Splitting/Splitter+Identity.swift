@@ -88,7 +88,8 @@ extension Splitter {
     else { return nil }
     let shape = store.places.shape(at: place, of: type)
     let isOwn = record.isRegular && record.shape == shape.number
-    if !isOwn, comparesWhole || shape.hasTwins { return nil }
+    // What was invalidated doesn't become valid as a part of what came.
+    if !isOwn, comparesWhole || shape.hasTwins || record.time <= Record.unfinished { return nil }
     guard
       let next = compare(
         record, record.whole, as: shape, isOwn: isOwn, inList: false, first, end, levels, &store)

@@ -117,6 +117,26 @@ import Testing
     }
   }
 
+  /// The same if the response has what was there.
+  @Test(arguments: [Way.entity, .type]) func equalObject(_ way: Way) async throws {
+    let server = CacheServer([
+      "HomeOfPerson": #"{"person":{"id":"1","home":{"city":"A","size":5},"__typename":"Person"}}"#,
+      "CityQuery": #"{"person":{"id":"1","home":{"city":"A"},"__typename":"Person"}}"#,
+    ])
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: HomeOfPerson())
+    try cache.transaction { try way.invalidate(&$0) }
+    _ = try await maker.makeRequest(
+      operation: CityQuery(), options: RequestOptions(cachePolicy: .networkOnly))
+    let cacheOnly = RequestOptions(cachePolicy: .cacheOnly)
+    let city = try await maker.makeRequest(operation: CityQuery(), options: cacheOnly)
+    #expect(city.person.home?.city == "A")
+    await #expect(throws: SputnikError.self) {
+      try await maker.makeRequest(operation: HomeOfPerson(), options: cacheOnly)
+    }
+  }
+
   /// A field fails in a list of which an expected change leaves out an element.
   @Test(arguments: [false, true])
   func besideADeletedElement(_ beginsWithErrors: Bool) async throws {
