@@ -243,6 +243,30 @@ import Testing
       ])
   }
 
+  /// The same below what was invalidated, which transactions read: that isn't what is missing.
+  @Test func partsOfWhatWasInvalidated() async throws {
+    let world = World()
+    world.server["ShopBestID"] = #"{"best":{"id":"2","__typename":"Book"}}"#
+    let maker = CachePolicyTests.maker(world.server, world.cache)
+    _ = try await maker.makeRequest(operation: ShopBestID())
+    try world.cache.transaction { try $0.invalidate(ShopBestID()) }
+    let log = Log()
+    let sale = world.sell(log) { cache in
+      try cache.update(BestBook()) { $0.best?.title += "?" }
+    }
+    #expect(await waitForAMinute { log.all.count == 1 })
+    try world.cache.transaction {
+      try $0.insert(Shop.Book(id: "2", title: "G", price: 1, sold: 3))
+    }
+    #expect(try world.cache.value(of: Title.self, id: "2") == Title(title: "G?"))
+    sale.cancel()
+    _ = await sale.result
+    #expect(
+      log.all == [
+        "BestBook: best.title: the cache has Book:2 without the field 'title'", "cancelled",
+      ])
+  }
+
   /// A layer below others runs again when something comes, and then those above it.
   @Test func severalLayers() async throws {
     let world = World()

@@ -23,7 +23,7 @@ extension RecordStore {
       try composer.response(plan, &self)
     } catch {
       // A second walk finds the path. It is slower, because it looks at every member.
-      composer = Composer(limits, isExplaining: true)
+      composer = Composer(limits, isExplaining: true, showsHidden: showsHidden)
       do {
         try composer.response(plan, &self)
       } catch {
