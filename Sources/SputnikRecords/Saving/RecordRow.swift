@@ -140,8 +140,7 @@ extension RowReader {
       references: references, isRegular: flags & 2 != 0)
     record.time = times.min() ?? now
     guard times.count == 1 || times.count == memberCount,
-      SavedText(text: text, places: store.places).hasMembers(
-        offsets, of: shape, inner, entries)
+      store.places.hasMembers(offsets, of: shape, inner, entries, in: text)
     else { throw DamagedRow() }
     if times.count > 1 { record.times = times }
     return LoadedRecord(
@@ -157,29 +156,28 @@ extension RowReader {
   }
 }
 
-/// The text of a record that was read from a file, and may be another one than it says.
-private struct SavedText {
-  let text: [UInt8]
-  let places: RecordPlaces
-
-  /// Returns whether the record and the objects in it have the members of their shapes, each after
-  /// its name, and whether each object is in a value of the one around it.
-  func hasMembers(
-    _ offsets: [UInt32], of shape: ShapeNumber, _ inner: [UInt32], _ entries: [Record.Entry]
+extension RecordPlaces {
+  /// Returns whether a record that was read from a file, and the objects in it, have the members of
+  /// their shapes, each after its name, and whether each object is in a value of the one around it.
+  fileprivate func hasMembers(
+    _ offsets: [UInt32], of shape: ShapeNumber, _ inner: [UInt32], _ entries: [Record.Entry],
+    in text: [UInt8]
   ) -> Bool {
-    guard let values = values(offsets[...], of: shape, in: 0..<text.count) else { return false }
+    guard let values = values(offsets[...], of: shape, in: 0..<text.count, text) else {
+      return false
+    }
     // The objects around the next one, and their values.
     var around = [(end: text.count, values: values)]
     var last = 0
     for entry in entries {
       let (start, end) = (Int(entry.start), Int(entry.end))
-      let count = Int(places.shapes[entry.shape].count)
+      let count = Int(shapes[entry.shape].count)
       while let object = around.last, object.end <= start { around.removeLast() }
       guard start > last, start < end, let outer = around.last?.values,
         outer.contains(where: { $0.lowerBound <= start && end <= $0.upperBound }),
         Int(entry.first) + count <= inner.count,
         let values = self.values(
-          inner[Int(entry.first)...].prefix(count), of: entry.shape, in: start..<end)
+          inner[Int(entry.first)...].prefix(count), of: entry.shape, in: start..<end, text)
       else { return false }
       around.append((end, values))
       last = start
@@ -189,9 +187,9 @@ private struct SavedText {
 
   /// Returns the values of an object; `nil` if it hasn't the members of a shape.
   private func values(
-    _ offsets: ArraySlice<UInt32>, of shape: ShapeNumber, in range: Range<Int>
+    _ offsets: ArraySlice<UInt32>, of shape: ShapeNumber, in range: Range<Int>, _ text: [UInt8]
   ) -> [Range<Int>]? {
-    let fields = places.fields(of: places.shapes[shape])
+    let fields = fields(of: shapes[shape])
     guard range.count > 1, offsets.count == fields.count,
       text[range.lowerBound] == UInt8(ascii: "{"), text[range.upperBound - 1] == UInt8(ascii: "}")
     else { return nil }
@@ -200,7 +198,7 @@ private struct SavedText {
     for (offset, field) in zip(offsets, fields) {
       let start = Int(offset) - Int(field.prefixCount)
       guard start > last, Int(offset) < range.upperBound - 1,
-        text[start..<Int(offset)].elementsEqual(places.prefixes[places.prefix(of: field)])
+        text[start..<Int(offset)].elementsEqual(prefixes[prefix(of: field)])
       else { return nil }
       if let value = values.last { values[values.count - 1] = value.lowerBound..<start - 1 }
       values.append(Int(offset)..<range.upperBound - 1)

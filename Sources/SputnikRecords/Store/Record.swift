@@ -251,22 +251,25 @@ struct Record: Sendable {
   /// - Parameter nextPrefix: The length of the next member's prefix; -1 for the last member.
   @inline(__always)
   func value(_ position: Int, of object: Object, nextPrefix: Int32) -> Range<Int> {
-    let start = offset(position, of: object)
-    let end =
-      nextPrefix < 0
-      ? object.end - 1 : offset(position + 1, of: object) - Int(nextPrefix) - 1
-    precondition(start >= 0 && start <= end && end <= textCount)
-    return Range(uncheckedBounds: (start, end))
+    range(from: offset(position, of: object), to: position + 1, of: object, nextPrefix: nextPrefix)
   }
 
   /// Returns the range of members that are side by side, with their names.
   @inline(__always)
   func run(_ step: ReadingStep, of object: Object) -> Range<Int> {
-    let start = offset(Int(step.position), of: object) - Int(step.prefixCount)
+    range(
+      from: offset(Int(step.position), of: object) - Int(step.prefixCount),
+      to: Int(step.position + step.run), of: object, nextPrefix: step.runNextPrefix)
+  }
+
+  /// Returns the range from an offset to the comma before the member at a position, or to the brace
+  /// at the end.
+  @inline(__always)
+  private func range(
+    from start: Int, to position: Int, of object: Object, nextPrefix: Int32
+  ) -> Range<Int> {
     let end =
-      step.runNextPrefix < 0
-      ? object.end - 1
-      : offset(Int(step.position + step.run), of: object) - Int(step.runNextPrefix) - 1
+      nextPrefix < 0 ? object.end - 1 : offset(position, of: object) - Int(nextPrefix) - 1
     precondition(start >= 0 && start <= end && end <= textCount)
     return Range(uncheckedBounds: (start, end))
   }

@@ -55,13 +55,23 @@ struct RecordMerge {
   private var entries: [Record.Entry] = []
   private var references: [Record.Reference] = []
   /// Whether both values are of one response, so that their lists have the same elements.
-  private(set) var isOneResponse = false
+  private let isOneResponse: Bool
   /// Whether the newer one is a change of the older one by an app.
-  private var isChange = false
+  private let isChange: Bool
   /// Whether newer objects without a key replace older ones: other values came between them.
-  private var replacesObjects = false
+  private let replacesObjects: Bool
   /// Whether objects may have members twice.
-  private var removesTwins = false
+  private let removesTwins: Bool
+
+  private init(
+    isOneResponse: Bool, isChange: Bool = false, replacesObjects: Bool = false,
+    removesTwins: Bool = false
+  ) {
+    self.isOneResponse = isOneResponse
+    self.isChange = isChange
+    self.replacesObjects = replacesObjects
+    self.removesTwins = removesTwins
+  }
 
   /// Returns what two records of an entity have together.
   ///
@@ -78,19 +88,27 @@ struct RecordMerge {
     {
       return merged
     }
-    var merge = RecordMerge()
-    merge.isOneResponse = isOneResponse
-    merge.isChange = positions != nil
-    merge.replacesObjects = replacesObjects
+    var merge = RecordMerge(
+      isOneResponse: isOneResponse, isChange: positions != nil, replacesObjects: replacesObjects)
     let all = members(of: new, new.whole, &places)
     var members = members(of: old, old.whole, &places)
     merge.add(positions.map { $0.map { all[$0] } } ?? all, to: &members)
-    let keyFields = places.content(of: new.shape).keyFields.compactMap { position in
-      members.firstIndex { $0.key == all[position].key }
+    return merge.record(of: &members, keyedAs: new.shape, &places)
+  }
+
+  /// Returns the record of members, which are appended.
+  ///
+  /// - Parameter keyed: The shape whose key the record has.
+  private mutating func record(
+    of members: inout [Member], keyedAs keyed: ShapeNumber, _ places: inout RecordPlaces
+  ) -> Record {
+    let positions = places.content(of: keyed).keyFields.compactMap { position in
+      let key = places.field(position, of: places.shapes[keyed]).member
+      return members.firstIndex { $0.key == key }
     }
-    let (shape, offsets) = merge.object(
-      &members, &places, keys: [ShapeContent.Key(positions: keyFields)])
-    return merge.record(of: shape, offsets, merge.times(of: members))
+    let (shape, offsets) = object(
+      &members, &places, keys: [ShapeContent.Key(positions: positions)])
+    return record(of: shape, offsets, times(of: members))
   }
 
   /// Returns the record of what was appended.
@@ -187,16 +205,9 @@ struct RecordMerge {
       places.shapes[record.shape].hasTwins
         || record.entries.contains(where: { places.shapes[$0.shape].hasTwins })
     else { return record }
-    var merge = RecordMerge()
-    (merge.isOneResponse, merge.removesTwins) = (true, true)
+    var merge = RecordMerge(isOneResponse: true, removesTwins: true)
     var members = members(of: record, record.whole, &places)
-    let keys = places.content(of: record.shape).keyFields.compactMap { position in
-      let key = places.field(position, of: places.shapes[record.shape]).member
-      return members.firstIndex { $0.key == key }
-    }
-    let (shape, offsets) = merge.object(
-      &members, &places, keys: [ShapeContent.Key(positions: keys)])
-    return merge.record(of: shape, offsets, merge.times(of: members))
+    return merge.record(of: &members, keyedAs: record.shape, &places)
   }
 
   private static func withoutTwins(
@@ -209,8 +220,7 @@ struct RecordMerge {
         continue
       }
       guard let value = result[first].old, let other = member.old else { continue }
-      var merge = RecordMerge()
-      (merge.isOneResponse, merge.removesTwins) = (true, true)
+      var merge = RecordMerge(isOneResponse: true, removesTwins: true)
       merge.append(value, other, &places)
       let record = merge.record(of: .absent, [], [min(value.time, other.time)])
       result[first].old = Value(
@@ -238,7 +248,7 @@ struct RecordMerge {
 
   /// Appends an object with the newer values of its members, and returns its shape and the offsets
   /// of its members.
-  mutating func object(
+  private mutating func object(
     _ members: inout [Member], _ places: inout RecordPlaces, keys: [ShapeContent.Key] = []
   ) -> (shape: ShapeNumber, offsets: [UInt32]) {
     makeNamesUnique(&members)
