@@ -120,15 +120,12 @@ extension Splitter {
   // MARK: Records
 
   /// Ends a root field as a record, after its value. Returns `false` at the end of the text.
-  mutating func finishRoot(
-    _ top: Frame, at position: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>,
-    _ end: UnsafePointer<UInt8>, _ store: inout RecordStore
-  ) -> Bool {
-    guard position < end else { return false }
+  mutating func finishRoot(_ walk: borrowing SplitterWalk, _ store: inout RecordStore) -> Bool {
+    guard walk.position < walk.end else { return false }
     if plan.keepsRoot {
       let last = members[members.count - 1]
       let member = Int(last.position)
-      let shape = store.places.shapes[top.shape]
+      let shape = store.places.shapes[walk.top.shape]
       let slot = store.rootSlot(member, of: shape, plan)
       let part = store.places.part(of: shape, position: member)
       let isAgain = store.isInResponse(slot)
@@ -137,8 +134,8 @@ extension Splitter {
         Stage(
           slot: slot, shape: part.number,
           record: record(
-            of: part, from: Int(last.start) - Int(last.offset), to: position - start + 1,
-            members: members.count - 1, gaps: 0, entries: 0, inner: 0, start, &store),
+            of: part, from: Int(last.start) - Int(last.offset), to: walk.offset + 1,
+            members: members.count - 1, gaps: 0, entries: 0, inner: 0, walk.start, &store),
           isAgain: isAgain))
     }
     gaps.remove(from: 0)
