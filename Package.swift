@@ -218,10 +218,17 @@ let package = Package(
       name: "SputnikLanguageTests", dependencies: ["SputnikLanguage", "Sputnik", "TestSupport"]),
     .testTarget(
       name: "SputnikCoreTests", dependencies: ["Sputnik", "SputnikMacros", "TestSupport"]),
+    // Stores of records that are written and read as text, for the tests of records and of the cache.
+    .target(
+      name: "RecordSupport", dependencies: ["Sputnik", "SputnikRecords"],
+      path: "Tests/RecordSupport"),
+    .testTarget(
+      name: "SputnikRecordsTests",
+      dependencies: ["RecordSupport", "Sputnik", "SputnikRecords", "TestSupport"]),
     .testTarget(
       name: "SputnikCacheTests",
       dependencies: [
-        "Sputnik", "SputnikCache", "TestSupport",
+        "RecordSupport", "Sputnik", "SputnikCache", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCache
 import TestSupport
@@ -44,7 +45,7 @@ import Testing
         steps: parts.map { .text(head + $0) } + [.text("\r\n-----\r\n")]))
     let maker = TestSupport.maker(transport).caching(in: cache)
     var stars: [[Int]?] = []
-    for try await film in maker.makeIncrementalRequest(operation: RecordReadingTests.Deferred()) {
+    for try await film in maker.makeIncrementalRequest(operation: Deferred()) {
       stars.append(film.film.reviews?.stars)
       if stars.count == 1 {
         #expect(
@@ -53,7 +54,7 @@ import Testing
     }
     #expect(stars == [nil, [5]])
     // All of it is there now, so there is one copy.
-    for try await film in maker.makeIncrementalRequest(operation: RecordReadingTests.Deferred()) {
+    for try await film in maker.makeIncrementalRequest(operation: Deferred()) {
       stars.append(film.film.reviews?.stars)
     }
     #expect(stars == [nil, [5], [5]])

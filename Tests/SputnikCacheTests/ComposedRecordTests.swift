@@ -1,3 +1,4 @@
+import RecordSupport
 import Sputnik
 import SputnikCore
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import RecordSupport
 import Sputnik
 
 /// A shop: entities in lists and links, a fragment, a union, and values that Swift writes otherwise

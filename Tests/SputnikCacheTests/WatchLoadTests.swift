@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import RecordSupport
 import Sputnik
 import SputnikClient
 import TestSupport

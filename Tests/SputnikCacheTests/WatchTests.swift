@@ -1,4 +1,5 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCache
 import TestSupport
@@ -145,15 +146,15 @@ import Testing
   /// Two watchers whose responses push each other out don't ask for ever.
   @Test func watchersDoNotAskInTurn() async throws {
     let server = CacheServer([
-      "Names": #"{"tags":[{"name":"a","note":{"text":"x"}}]}"#,
-      "Sizes": #"{"tags":[{"size":1,"name":"b","owner":null}]}"#,
+      "TagNames": #"{"tags":[{"name":"a","note":{"text":"x"}}]}"#,
+      "TagSizes": #"{"tags":[{"size":1,"name":"b","owner":null}]}"#,
     ])
     let maker = Maker.maker(server)
     let names = Task {
-      for await _ in maker.watch(RecordTests.Names()) {}
+      for await _ in maker.watch(TagNames()) {}
     }
     let sizes = Task {
-      for await _ in maker.watch(RecordTests.Sizes()) {}
+      for await _ in maker.watch(TagSizes()) {}
     }
     #expect(await waitForAMinute { server.log.all.count >= 2 })
     try await Task.sleep(for: .milliseconds(300))

@@ -1,4 +1,5 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCache
 import TestSupport
@@ -227,11 +228,11 @@ import Testing
     let maker = world.maker(first)
     world.server["ViewedWithoutID"] = #"{"viewer":{"name":"old"}}"#
     world.server["Viewed"] = #"{"viewer":{"id":"1","name":"new","__typename":"P"}}"#
-    _ = try await maker.makeRequest(operation: UnkeyedObjectTests.ViewedWithoutID())
+    _ = try await maker.makeRequest(operation: ViewedWithoutID())
     await world.clock.move(by: .seconds(1))
-    _ = try await maker.makeRequest(operation: UnkeyedObjectTests.Viewed())
+    _ = try await maker.makeRequest(operation: Viewed())
     await first.flush()
-    let restored = try await world.afterRestart(UnkeyedObjectTests.ViewedWithoutID())
+    let restored = try await world.afterRestart(ViewedWithoutID())
     #expect(restored.viewer.name == "new")
   }
 

@@ -39,7 +39,7 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appending(path: "cache.sqlite")
       let log = folder.appending(path: "log").path
-      var random = SeededGenerator(state: UInt64(setting("SPUTNIK_SEED", or: 1)))
+      var random = Random(seed: UInt64(setting("SPUTNIK_SEED", or: 1)))
       var limit = 1_000
       var (runs, last) = (0, -1)
       while runs < setting("SPUTNIK_SOAK", or: 5) {

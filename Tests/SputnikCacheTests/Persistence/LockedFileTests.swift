@@ -1,6 +1,7 @@
 #if SQLite && os(Linux)
   import Foundation
   import GRDB
+  import RecordSupport
   import Sputnik
   import SputnikCache
   import TestSupport

@@ -1,22 +1,7 @@
+import RecordSupport
 import SputnikCache
-import SputnikCore
 import SputnikRecords
 import TestSupport
-
-/// Rows as a file has them.
-struct FileRows: Sendable {
-  private(set) var rows: [Int64: FileRow] = [:]
-
-  func found(_ ids: [Int64], knownShapes: Set<Int64>) -> [FileRow] {
-    let found = ids.compactMap { rows[$0] }
-    return found + Set(found.map(\.shape)).subtracting(knownShapes).compactMap { rows[$0] }
-  }
-
-  mutating func save(_ new: [FileRow], removing removed: [ClosedRange<Int64>]) {
-    for range in removed { rows = rows.filter { !range.contains($0.key) || $0.value.shape == 0 } }
-    for row in new { rows[row.id] = row }
-  }
-}
 
 /// A file in memory, which caches use one after the other, and which can fail.
 final class MemoryFile: RecordFile {

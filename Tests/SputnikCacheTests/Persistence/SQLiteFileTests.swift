@@ -1,6 +1,7 @@
 #if SQLite
   import Foundation
   import GRDB
+  import RecordSupport
   import Sputnik
   import SputnikCore
   import TestSupport
@@ -159,7 +160,7 @@
     func damagedFiles(seed: Int) async throws {
       let folder = try Folder()
       let shop = try await folder.fill()
-      var random = SeededGenerator(state: UInt64(seed))
+      var random = Random(seed: UInt64(seed))
       var bytes = try Data(contentsOf: folder.file)
       if seed.isMultiple(of: 3) {
         bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))

@@ -9,6 +9,8 @@ enum Checkout {
   static let targets = [
     "StarWars": "Examples/StarWars", "TourServer": "Examples/TourServer",
     "TestSupport": "Tests/Support", "SputnikLanguageTests": "Tests/SputnikLanguageTests",
+    "RecordSupport": "Tests/RecordSupport",
+    "SputnikRecordsTests": "Tests/SputnikRecordsTests",
     "SputnikCacheTests": "Tests/SputnikCacheTests",
     "SputnikCoreTests": "Tests/SputnikCoreTests",
     "SputnikClientTests": "Tests/SputnikClientTests",

@@ -1,4 +1,5 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCore
 import Testing
@@ -134,27 +135,6 @@ import Testing
     #expect(try history.read(HomeSize()) == #"{"data":{"person":{"id":"1","home":null}}}"#)
   }
 
-  @QueryOperation struct Names {
-    var tags: [Tag]
-
-    @QuerySatelite struct Tag: Hashable {
-      var name: String
-      var note: Note
-    }
-    @QuerySatelite struct Note: Hashable { var text: String }
-  }
-
-  @QueryOperation struct Sizes {
-    var tags: [Tag]
-
-    @QuerySatelite struct Tag: Hashable {
-      var size: Int
-      var name: String
-      var owner: Owner?
-    }
-    @QuerySatelite struct Owner: Hashable { var id: ID }
-  }
-
   /// Two queries for one list without identities don't replace each other's data, if the objects
   /// are certainly the same. Otherwise the newer list counts.
   @Test func twoSelectionsOfAList() throws {
@@ -162,25 +142,25 @@ import Testing
     let names =
       #"{"data":{"tags":[{"name":"a","note":{"text":"x"}},{"name":"b","note":{"text":"y"}}]}}"#
     let owner = #"{"id":"1","__typename":"P"}"#
-    try history.write(names, to: Names())
+    try history.write(names, to: TagNames())
     try history.write(
       #"{"data":{"tags":[{"size":1,"name":"a","owner":\#(owner)},{"size":2,"name":"b","owner":null}]}}"#,
-      to: Sizes())
-    #expect(try history.write(names, to: Names()) == [])
+      to: TagSizes())
+    #expect(try history.write(names, to: TagNames()) == [])
     #expect(
       history.records["Query.tags"] == """
         {"tags":[{"name":"a","note":{"text":"x"},"size":1,"owner":<P:1>},\
         {"name":"b","note":{"text":"y"},"size":2,"owner":null}]}
         """)
-    #expect(try history.read(Names()) == names)
+    #expect(try history.read(TagNames()) == names)
     #expect(
-      try history.read(Sizes()) == """
+      try history.read(TagSizes()) == """
         {"data":{"tags":[{"size":1,"name":"a","owner":{"id":"1"}},{"size":2,"name":"b","owner":null}]}}
         """)
     try history.write(
       #"{"data":{"tags":[{"size":2,"name":"b","owner":null},{"size":1,"name":"a","owner":null}]}}"#,
-      to: Sizes())
-    #expect(try history.miss(Names()) == "tags[0].note | Query.tags | note | missingField")
+      to: TagSizes())
+    #expect(try history.miss(TagNames()) == "tags[0].note | Query.tags | note | missingField")
   }
 
   /// As the fill reads them: keys in any order, white space, repeated and unknown keys, escapes.

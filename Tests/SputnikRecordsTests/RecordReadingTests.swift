@@ -1,4 +1,5 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCore
 import Testing
@@ -216,17 +217,6 @@ import Testing
     narrowed.people.select.setSelections([.id, .friends])
     #expect(try history.read(narrowed) == #"{"data":{"people":[{"id":"1","friends":[]}]}}"#)
   }
-
-  @QueryOperation struct Deferred {
-    var film: Film
-
-    @QuerySatelite struct Film: Hashable {
-      var id: ID
-      @FragmentSpread @Defer var reviews: Reviews?
-    }
-  }
-
-  @QueryFragment(on: "Film") struct Reviews: Hashable { var stars: [Int] }
 
   @Test func deferredParts() throws {
     var history = StoreHistory()

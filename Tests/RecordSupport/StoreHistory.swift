@@ -6,13 +6,13 @@ import Testing
 
 /// A store of records, with functions for texts. Whatever is read is also read by a new store from
 /// the file that the records were saved in, and is the same.
-struct StoreHistory {
-  var store = Self.empty
+package struct StoreHistory {
+  package var store = Self.empty
   private var file = FileRows()
   private var time: Int64 = 0
   private let isClockStopped: Bool
 
-  init(isClockStopped: Bool = false) { self.isClockStopped = isClockStopped }
+  package init(isClockStopped: Bool = false) { self.isClockStopped = isClockStopped }
 
   private static var empty: RecordStore {
     var store = RecordStore()
@@ -24,14 +24,14 @@ struct StoreHistory {
   ///
   /// - Returns: The keys of the records that changed; `nil` if nothing was written.
   @discardableResult
-  mutating func write<T: GraphQLOperation>(
+  package mutating func write<T: GraphQLOperation>(
     _ response: String, to operation: T, options: ReadingOptions = ReadingOptions()
   ) throws -> [String]? {
     try write(response, to: operation.outline(), options)
   }
 
   /// Writes the response to a document that was composed at run time.
-  mutating func write(
+  package mutating func write(
     _ response: String, to request: GraphQL.Request, options: ReadingOptions = ReadingOptions()
   ) throws {
     try write(response, to: request.storedOutline(), options)
@@ -49,11 +49,11 @@ struct StoreHistory {
   }
 
   /// The response that the store has for an operation.
-  mutating func read<T: GraphQLOperation>(_ operation: T) throws -> String {
+  package mutating func read<T: GraphQLOperation>(_ operation: T) throws -> String {
     try read(operation.outline())
   }
 
-  mutating func read(_ request: GraphQL.Request) throws -> String {
+  package mutating func read(_ request: GraphQL.Request) throws -> String {
     try read(request.storedOutline())
   }
 
@@ -83,7 +83,7 @@ struct StoreHistory {
   }
 
   /// What the store lacks for an operation: the path, the record, the field and the reason.
-  mutating func miss<T: GraphQLOperation>(_ operation: T) throws -> String {
+  package mutating func miss<T: GraphQLOperation>(_ operation: T) throws -> String {
     do {
       return "a hit: " + (try read(operation))
     } catch let miss as CacheMiss {
@@ -92,7 +92,7 @@ struct StoreHistory {
   }
 
   /// The records by their keys.
-  var records: [String: String] {
+  package var records: [String: String] {
     Dictionary(store.contents.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
   }
 }
@@ -106,7 +106,7 @@ extension GraphQL.Request {
 
 extension RecordStore {
   /// Loads what a plan needs.
-  mutating func load(_ plan: RecordPlan, from file: FileRows, at time: Int64) throws {
+  fileprivate mutating func load(_ plan: RecordPlan, from file: FileRows, at time: Int64) throws {
     while true {
       let lookup = lookup(plan, RecordLimits(now: time, ages: RecordAges()))
       if lookup.isEmpty { return }

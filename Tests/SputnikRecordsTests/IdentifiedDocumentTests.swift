@@ -1,3 +1,4 @@
+import RecordSupport
 import Sputnik
 import SputnikCore
 import Testing
@@ -29,7 +30,7 @@ import Testing
         == "query Spread { hero { ...Identity __typename } } "
         + "fragment Identity on Hero { id friend { id __typename } }")
     #expect(
-      try RecordReadingTests.Deferred().document.identified.text
+      try Deferred().document.identified.text
         == "query Deferred { film { id ...Reviews @defer __typename } } "
         + "fragment Reviews on Film { stars }")
   }

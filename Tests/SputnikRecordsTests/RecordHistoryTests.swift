@@ -1,6 +1,8 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCore
+import TestSupport
 import Testing
 
 /// Random worlds, which several operations see one after the other.
@@ -59,10 +61,10 @@ import Testing
       var friends: [Int?]?
     }
     var beings: [Being]
-    var random: SeededGenerator
+    var random: Random
 
     init(seed: UInt64) {
-      random = SeededGenerator(state: seed)
+      random = Random(seed: seed)
       beings = []
       for index in 0..<5 {
         beings.append(
@@ -187,17 +189,5 @@ import Testing
       #expect(history.store.miscounts == [])
       world.change(Int.random(in: 0..<5, using: &world.random))
     }
-  }
-}
-
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

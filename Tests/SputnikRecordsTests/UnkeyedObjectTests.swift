@@ -1,3 +1,4 @@
+import RecordSupport
 import Sputnik
 import SputnikCore
 import Testing
@@ -350,21 +351,6 @@ import Testing
   }
 
   // MARK: With an id and without
-
-  @QueryOperation struct Viewed {
-    var viewer: Viewer
-
-    @QuerySatelite struct Viewer: Hashable {
-      var id: ID
-      var name: String
-    }
-  }
-
-  @QueryOperation struct ViewedWithoutID {
-    var viewer: Viewer
-
-    @QuerySatelite struct Viewer: Hashable { var name: String }
-  }
 
   /// Two responses in one millisecond: the later one counts.
   @Test func twoFormsAtOneTime() throws {

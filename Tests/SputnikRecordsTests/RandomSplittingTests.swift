@@ -1,6 +1,8 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCore
+import TestSupport
 import Testing
 
 /// Random responses, compact and written in another way: both have the same records, and what is
@@ -54,7 +56,7 @@ import Testing
     }
 
     /// With white space, other keys, another order, repeated keys and escaped keys.
-    func unusualText(_ random: inout SeededGenerator) -> String {
+    func unusualText(_ random: inout Random) -> String {
       func space() -> String { ["", "", " ", "\n\t"].randomElement(using: &random)! }
       switch self {
       case .leaf(let text): return text
@@ -81,7 +83,7 @@ import Testing
   }
 
   struct World {
-    var random: SeededGenerator
+    var random: Random
     /// Each book is the same everywhere in a response.
     var books: [Value] = []
 
@@ -149,7 +151,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func bothWays(seed: Int) throws {
-    var world = World(random: SeededGenerator(state: UInt64(seed)))
+    var world = World(random: Random(seed: UInt64(seed)))
     var (fast, slow) = (StoreHistory(), StoreHistory())
     var response = world.response()
     for _ in 0..<12 {

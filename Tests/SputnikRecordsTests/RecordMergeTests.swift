@@ -1,6 +1,8 @@
 import Foundation
+import RecordSupport
 import Sputnik
 import SputnikCore
+import TestSupport
 import Testing
 
 @testable import SputnikRecords
@@ -60,7 +62,7 @@ struct RecordMergeTests {
   }
 
   private struct Texts {
-    var random: SeededGenerator
+    var random: Random
 
     mutating func pick(_ texts: String...) -> String { texts.randomElement(using: &random)! }
 
@@ -125,7 +127,7 @@ struct RecordMergeTests {
   }
 
   @Test(arguments: 1...60) func bothWaysAreAlike(seed: UInt64) throws {
-    var texts = Texts(random: SeededGenerator(state: seed))
+    var texts = Texts(random: Random(seed: seed))
     var store = RecordStore()
     var covered = 0
     for time in 1...30 {
@@ -165,7 +167,7 @@ struct RecordMergeTests {
   /// Whoever asks twice for a field reads what it has written, whatever others write in between.
   @Test(arguments: [false, true]) func aFieldWithTwoNames(isFirst: Bool) throws {
     var history = StoreHistory()
-    var texts = Texts(random: SeededGenerator(state: 7))
+    var texts = Texts(random: Random(seed: 7))
     func write(_ text: String, to operation: some GraphQLOperation) throws {
       try history.write(
         text.replacing("}]}}", with: #","__typename":"Being"}]}}"#), to: operation)
