@@ -85,7 +85,7 @@ enum FuzzCache {
   }
 }
 
-/// Ends the process if a history takes more than 15 seconds: somebody waits for a state that
+/// Ends the process if a history takes more than a minute: somebody waits for a state that
 /// doesn't come.
 final class Alarm: Sendable {
   private let current = Locked<(seed: UInt64, start: Date)?>(nil)
@@ -97,7 +97,7 @@ final class Alarm: Sendable {
   func watch() async throws {
     while true {
       try await Task.sleep(for: .seconds(5))
-      guard let (seed, start) = current.withLock({ $0 }), start.timeIntervalSinceNow < -15 else {
+      guard let (seed, start) = current.withLock({ $0 }), start.timeIntervalSinceNow < -60 else {
         continue
       }
       print("--seed \(seed) --count 1: it waits for ever")

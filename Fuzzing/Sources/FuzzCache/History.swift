@@ -152,7 +152,7 @@ struct History {
     try checkFile()
     cache.trim(to: 0)
     // Loops that were left end in tasks of their own.
-    for _ in 0..<2_000 where cache.byteCount > 0 {
+    for _ in 0..<20_000 where cache.byteCount > 0 {
       try await Task.sleep(for: .milliseconds(1))
       cache.trim(to: 0)
     }

@@ -74,9 +74,10 @@ extension Model {
     if sources == .twoResponses, case .list(let olds) = old.value, case .list(let news) = new.value
     {
       // What shows that the elements are the same may be gone.
-      let areSame = arePairs(olds, news)
-      if areSame != arePairs(olds.map(\.certain), news) {
-        if areSame { old.change { $0.mayBeGone = true } } else { merged.hasReplacedPart = true }
+      if !arePairs(olds, news) {
+        if arePairs(olds, news, forgets: true) { merged.hasReplacedPart = true }
+      } else if !arePairs(olds.map(\.certain), news) {
+        old.change { $0.mayBeGone = true }
       }
     }
     merged.value = self.merged(old.value, new.value, of: sources)
@@ -100,35 +101,52 @@ extension Model {
 
   /// Whether the elements of two lists surely are the same objects in the same order: what each
   /// pair shares is equal, and tells it from all other pairs.
-  private static func arePairs(_ olds: [Value], _ news: [Value]) -> Bool {
+  ///
+  /// - Parameter forgets: Whether what may be gone and isn't equal is gone.
+  private static func arePairs(
+    _ olds: [Value], _ news: [Value], forgets: Bool = false
+  ) -> Bool {
     olds.indices.allSatisfy { i in
       news.indices.allSatisfy { j in
         guard case .object(let old) = olds[i], case .object(let new) = news[j] else { return false }
         return i == j
-          ? areEqualInCommon(old.fields, new.fields) == true : areDistinct(old.fields, new.fields)
+          ? areEqualInCommon(old.fields, new.fields, forgets) == true
+          : areDistinct(old.fields, new.fields)
       }
     }
   }
 
   /// Whether what two objects have in common is equal; `nil` if they have nothing in common.
-  private static func areEqualInCommon(_ olds: Fields, _ news: Fields) -> Bool? {
+  private static func areEqualInCommon(
+    _ olds: Fields, _ news: Fields, _ forgets: Bool = false
+  ) -> Bool? {
     let common = news.compactMap { (name, forms) -> Bool? in
       if let old = olds[name]?.plain, let new = forms.plain {
-        return areEqualInCommon(old.value, new.value)
+        return areEqualInCommon(old, new, forgets)
       }
       guard let old = olds[name]?.identified, let new = forms.identified else { return nil }
-      return areEqualInCommon(old.value, new.value)
+      return areEqualInCommon(old, new, forgets)
     }
     return common.isEmpty ? nil : common.allSatisfy { $0 }
   }
 
-  private static func areEqualInCommon(_ old: Value, _ new: Value) -> Bool? {
+  private static func areEqualInCommon(
+    _ old: Stored, _ new: Stored, _ forgets: Bool
+  ) -> Bool? {
+    let areEqual = areEqualInCommon(old.value, new.value, forgets)
+    return forgets && old.mayBeGone && areEqual == false ? nil : areEqual
+  }
+
+  private static func areEqualInCommon(
+    _ old: Value, _ new: Value, _ forgets: Bool = false
+  ) -> Bool? {
     switch (old, new) {
     case (.raw(let old), .raw(let new)): return old.ascii == new.ascii
     case (.entity(let old), .entity(let new)): return old == new
-    case (.object(let old), .object(let new)): return areEqualInCommon(old.fields, new.fields)
+    case (.object(let old), .object(let new)):
+      return areEqualInCommon(old.fields, new.fields, forgets)
     case (.list(let olds), .list(let news)) where olds.count == news.count:
-      return zip(olds, news).allSatisfy { areEqualInCommon($0, $1) != false }
+      return zip(olds, news).allSatisfy { areEqualInCommon($0, $1, forgets) != false }
     default: return false
     }
   }

@@ -69,7 +69,7 @@ actor PagesHistory {
       note("the last run")
       let life = Task { await self.pages.run() }
       defer { life.cancel() }
-      for _ in 0..<1_000 {
+      for _ in 0..<10_000 {
         if (try? check()) != nil { return }
         try await Task.sleep(for: .milliseconds(1))
       }
