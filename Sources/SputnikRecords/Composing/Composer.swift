@@ -262,7 +262,7 @@ struct Composer: ~Copyable {
     _ step: ReadingStep, of object: Record.Object, in record: Record,
     for field: RecordShape.Field, isOwn: Bool, _ slot: SlotNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    let range = record.value(Int(step.position), of: object, nextPrefix: step.nextPrefix)
+    let range = record.value(step.position.index, of: object, end: step.end)
     if step.isText {
       out.append(record.bytes, in: range)
     } else if let slot = record.reference(at: range, of: object) {
@@ -301,7 +301,7 @@ struct Composer: ~Copyable {
     _ step: ReadingStep, of record: Record, for field: RecordShape.Field, _ shape: RecordShape,
     isOwn: Bool, _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    let position = Int(step.position)
+    let position = step.position.index
     if let other = otherForm(of: field, at: position, of: record, store.places),
       try useOtherForm(other, of: field, insteadOf: position, of: record, slot, age: age, &store)
     {

@@ -120,7 +120,7 @@ extension Composer {
     var value: FailedFields.Value?
     if let step, let record, !step.isMissing {
       value = FailedFields.Value(
-        record: record, range: places.value(Int(step.position), of: record.whole, in: record))
+        record: record, range: places.value(step.position.index, of: record.whole, in: record))
     }
     failures?.member = FailureSearch.Member(
       slot: slot, key: field.key, depth: path.count, value: value)

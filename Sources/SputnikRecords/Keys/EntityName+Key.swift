@@ -8,20 +8,12 @@ extension EntityName {
   ///   - values: Their values.
   package init(_ type: String, key names: [String], values: [String]) {
     var key = Stack<UInt8>()
-    key.append(type)
-    key.append(UInt8(ascii: ":"))
-    key.append(Self.prefix(of: names))
+    key.beginKey(ofType: type, prefix: KeyText.prefix(of: names))
     for (index, var value) in values.enumerated() {
-      if index > 0 { key.append(UInt8(ascii: "+")) }
-      value.withUTF8 { key.append(keyPart: $0) }
+      value.withUTF8 { key.append(keyPart: $0, isFirst: index == 0) }
     }
     let text = key.withElements { String(decoding: $0, as: UTF8.self) }
     self.init(type: type, names: names, key: text)
-  }
-
-  /// What is before the values in a key with these fields.
-  static func prefix(of names: [String]) -> String {
-    names == ["id"] ? "" : names.joined(separator: "+") + ":"
   }
 }
 

@@ -83,7 +83,7 @@ extension RecordPlaces {
       let shape = shapes[number]
       shapes[number].first = Int32(fields.count)
       shapes[number].lastFrom = .absent
-      shapes[number].ownSteps = -1
+      shapes[number].ownSteps = .absent
       for var field in old[shape.range] {
         let prefix = prefix(of: field)
         field.prefix = Int32(prefixes.count)
@@ -98,8 +98,8 @@ extension RecordPlaces {
     let (old, oldFirst) = (steps, firstSteps)
     (steps, firstSteps) = ([], [:])
     for (pair, first) in oldFirst where used.contains(pair.from) && used.contains(pair.to) {
-      firstSteps[pair] = Int32(steps.count)
-      steps += old[Int(first)...].prefix(Int(shapes[pair.to].count))
+      firstSteps[pair] = StepNumber(index: steps.count)
+      steps += old[first.index...].prefix(Int(shapes[pair.to].count))
     }
   }
 

@@ -30,18 +30,22 @@ extension RecordPlaces {
   /// Returns the range of a member's value in the text of a record.
   @inline(__always)
   func value(_ position: Int, of object: Record.Object, in record: Record) -> Range<Int> {
-    let shape = shapes[object.shape]
-    let next = position + 1
-    return record.value(
-      position, of: object,
-      nextPrefix: next < Int(shape.count) ? field(next, of: shape).prefixCount : -1)
+    let fields = fields(of: shapes[object.shape])
+    return record.value(position, of: object, end: end(position, of: fields))
+  }
+
+  /// Returns where a member ends.
+  @inline(__always)
+  func end(_ position: Int, of fields: ArraySlice<RecordShape.Field>) -> MemberEnd {
+    let next = fields.startIndex + position + 1
+    return next < fields.endIndex ? MemberEnd(nextPrefixCount: fields[next].prefixCount) : .last
   }
 
   /// Returns the number of the type that an object shows; absent if it shows none.
   mutating func type(of object: Record.Object, in record: Record) -> TypeNumber {
     let position = shapes[object.shape].typePosition
-    guard position >= 0 else { return .absent }
-    let value = value(Int(position), of: object, in: record)
+    guard position.exists else { return .absent }
+    let value = value(position.index, of: object, in: record)
     guard record.bytes[value.lowerBound] == UInt8(ascii: "\"") else { return .absent }
     let name = record.text(value).dropFirst().dropLast()
     return number(ofType: String(decoding: name, as: UTF8.self))

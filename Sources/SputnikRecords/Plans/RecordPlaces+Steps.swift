@@ -7,14 +7,14 @@ extension RecordPlaces {
   @inline(__always)
   mutating func steps(from: ShapeNumber, to: ShapeNumber, isOwn: Bool = false) -> Int {
     let shape = shapes[to]
-    if isOwn, shape.ownSteps >= 0 { return Int(shape.ownSteps) }
-    if !isOwn, shape.lastFrom == from { return Int(shape.lastSteps) }
+    if isOwn, shape.ownSteps.exists { return shape.ownSteps.index }
+    if !isOwn, shape.lastFrom == from { return shape.lastSteps.index }
     return otherSteps(Pair(from: from, to: to, isOwn: isOwn))
   }
 
   @inline(never)
   private mutating func otherSteps(_ pair: Pair) -> Int {
-    let first = firstSteps[pair] ?? Int32(steps.count)
+    let first = firstSteps[pair] ?? StepNumber(index: steps.count)
     if firstSteps.updateValue(first, forKey: pair) == nil {
       byteCount += byteCount(ofStepsOf: pair)
       steps += newSteps(pair)
@@ -25,23 +25,23 @@ extension RecordPlaces {
       shapes[pair.to].lastFrom = pair.from
       shapes[pair.to].lastSteps = first
     }
-    return Int(first)
+    return first.index
   }
 
   private func newSteps(_ pair: Pair) -> [ReadingStep] {
-    let written = Array(fields(of: shapes[pair.from]))
-    let read = Array(fields(of: shapes[pair.to]))
+    let written = fields(of: shapes[pair.from])
+    let read = fields(of: shapes[pair.to])
     var steps = read.map { field in
       let index = written.firstIndex { $0.member == field.member }
       let source = index.map { written[$0] }
-      let next = index.map { $0 + 1 < written.count ? written[$0 + 1].prefixCount : -1 }
+      let position = index.map { $0 - written.startIndex }
       let hasOther = written.contains {
         $0.member != field.member && $0.child.exists && $0.key == field.key
       }
       let holdsObjects = field.child.exists && source?.child.exists != false
       return ReadingStep(
-        position: index.map { Int32($0) } ?? -1, prefixCount: field.prefixCount,
-        nextPrefix: next ?? -1,
+        position: position.map { MemberPosition(index: $0) } ?? .absent,
+        prefixCount: field.prefixCount, end: position.map { end($0, of: written) } ?? .last,
         isText: !holdsObjects || pair.isOwn && field.isText,
         isUncertain: source == nil || field.child.exists && hasOther,
         hasSameName: source.map {
@@ -53,9 +53,9 @@ extension RecordPlaces {
       let step = steps[index]
       guard step.isText, !step.isUncertain, step.hasSameName else { continue }
       let next = index + 1 < steps.count && index + 1 != visibleCount ? steps[index + 1] : nil
-      let goesOn = next.map { $0.run > 0 && $0.position == step.position + 1 } ?? false
+      let goesOn = next.map { $0.run > 0 && $0.position.index == step.position.index + 1 } ?? false
       steps[index].run = 1 + (goesOn ? next?.run ?? 0 : 0)
-      steps[index].runNextPrefix = goesOn ? next?.runNextPrefix ?? -1 : step.nextPrefix
+      steps[index].runEnd = goesOn ? next?.runEnd ?? .last : step.end
     }
     return steps
   }

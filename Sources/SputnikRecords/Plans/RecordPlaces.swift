@@ -85,7 +85,7 @@ struct RecordPlaces: Sendable {
   /// How many numbers of members were given. They aren't given again.
   private var memberCount = 0
   var steps: [ReadingStep] = []
-  var firstSteps: [Pair: Int32] = [:]
+  var firstSteps: [Pair: StepNumber] = [:]
   var fieldKeys = NumberedTable<FieldKeyNumber, String>()
   var fieldKeyNumbers: [ExactText: FieldKeyNumber] = [:]
   private(set) var types = NumberedTable<TypeNumber, String>()
@@ -289,7 +289,7 @@ struct RecordPlaces: Sendable {
       visibleCount: Int32(list.count - contents.reversed().prefix { $0.isHidden }.count),
       key: content.shapeKey, hasTwins: Set(list.map(\.member)).count < list.count,
       hasForms: Set(objects.map(\.member)).count > Set(objects.map(\.key)).count,
-      typePosition: Int32(list.firstIndex { $0.isTypename } ?? -1),
+      typePosition: list.firstIndex { $0.isTypename }.map { MemberPosition(index: $0) } ?? .absent,
       hidesTypename: !keys.isEmpty && content.positions["__typename"] == nil)
     shapes.put(shape, at: number)
     self.contents.put(content, at: number)

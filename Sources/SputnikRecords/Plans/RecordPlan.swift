@@ -34,7 +34,8 @@ package struct RecordPlan: Sendable {
     if position < rootKeys.count, rootKeys[position].responseName == responseName {
       return rootKeys[position].key
     }
-    return rootKeys.first { $0.responseName == responseName }?.key ?? "\(rootType).\(responseName)"
+    return rootKeys.first { $0.responseName == responseName }?.key
+      ?? KeyText.rootField(responseName, of: rootType)
   }
 
   /// An entity that is read and written without an operation.
@@ -229,7 +230,8 @@ private struct RecordPlanner {
     var found: [RecordPlan.RootKey] = []
     func add(_ responseName: String, _ key: String) {
       if found.contains(where: { $0.responseName == responseName }) { return }
-      found.append(RecordPlan.RootKey(responseName: responseName, key: "\(type).\(key)"))
+      found.append(
+        RecordPlan.RootKey(responseName: responseName, key: KeyText.rootField(key, of: type)))
     }
     func add(_ object: ResponseShape.Object) {
       if object.printsTypename { add("__typename", "__typename") }

@@ -50,15 +50,15 @@ struct RecordShape: BitwiseCopyable, Sendable {
   let hasTwins: Bool
   /// Whether a field with objects is there in two forms, for objects with different identities.
   let hasForms: Bool
-  /// The position of `__typename`; -1 if it isn't among the fields.
-  let typePosition: Int32
+  /// The position of `__typename`; absent if it isn't among the fields.
+  let typePosition: MemberPosition
   /// Whether responses have a `__typename` that isn't among the fields.
   let hidesTypename: Bool
-  /// The shape from which this one was read last, and the index of the first step.
+  /// The shape from which this one was read last, and the first step.
   var lastFrom = ShapeNumber.absent
-  var lastSteps: Int32 = 0
-  /// The index of the first step for what was written for this shape; -1 if it isn't known.
-  var ownSteps: Int32 = -1
+  var lastSteps = StepNumber.absent
+  /// The first step for what was written for this shape; absent if it isn't known.
+  var ownSteps = StepNumber.absent
 
   var isOfEntity: Bool { key != .none }
   /// The indices of the fields among all.
@@ -70,7 +70,7 @@ extension RecordShape {
   init(number: ShapeNumber) {
     self.init(
       number: number, first: 0, count: 0, visibleCount: 0, key: .none, hasTwins: false,
-      hasForms: false, typePosition: -1, hidesTypename: false)
+      hasForms: false, typePosition: .absent, hidesTypename: false)
   }
 }
 
@@ -109,7 +109,7 @@ struct ShapeContent: Sendable {
     self.keys = keys
     keyFields = keys.first { $0.isProven(by: fields) }?.positions ?? []
     keyPrefix =
-      keyFields.isEmpty ? "" : EntityName.prefix(of: keyFields.compactMap { fields[$0].keyName })
+      keyFields.isEmpty ? "" : KeyText.prefix(of: keyFields.compactMap { fields[$0].keyName })
     positions = Dictionary(
       fields.enumerated().map { ($1.responseName, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -125,21 +125,44 @@ extension ShapeContent {
 
 /// A step to read a field of one shape from an object of another.
 struct ReadingStep: BitwiseCopyable, Sendable {
-  /// The position of the member in the object; -1 if it isn't there.
-  let position: Int32
-  /// The length of the prefix of the member, and of that of the next one; -1 if it is the last.
+  /// The position of the member in the object; absent if it isn't there.
+  let position: MemberPosition
+  /// The length of the member's prefix.
   let prefixCount: Int32
-  let nextPrefix: Int32
+  let end: MemberEnd
   /// Whether the value is copied as it is, since there is nothing to put in or to look at.
   let isText: Bool
   /// Whether the member isn't there, or another one may have the value.
   let isUncertain: Bool
   /// Whether the object has the member under the same name.
   let hasSameName: Bool
-  /// How many members from this one on are copied together, with their names, and the length of the
-  /// prefix after them. Hidden members aren't copied with others.
+  /// How many members from this one on are copied together, with their names, and where the last
+  /// one ends. Hidden members aren't copied with others.
   var run: Int32 = 0
-  var runNextPrefix: Int32 = -1
+  var runEnd = MemberEnd.last
 
-  var isMissing: Bool { position < 0 }
+  var isMissing: Bool { !position.exists }
+}
+
+/// Where the value of a member ends: before the comma and the prefix of the next member, or before
+/// the brace.
+struct MemberEnd: BitwiseCopyable, Sendable {
+  /// The member is the last one of its object.
+  static let last = MemberEnd(nextPrefixCount: -1)
+
+  private let nextPrefixCount: Int32
+
+  /// - Parameter nextPrefixCount: The length of the next member's prefix.
+  @inline(__always)
+  init(nextPrefixCount: Int32) { self.nextPrefixCount = nextPrefixCount }
+
+  /// Returns the offset of the end.
+  ///
+  /// - Parameters:
+  ///   - next: The offset of the next member's value, which is asked for if there is one.
+  ///   - end: The offset after the object.
+  @inline(__always)
+  func offset(next: @autoclosure () -> Int, end: Int) -> Int {
+    nextPrefixCount < 0 ? end - 1 : next() - Int(nextPrefixCount) - 1
+  }
 }

@@ -89,14 +89,12 @@ extension RowReader {
     guard flags != 0 else { return LoadedRecord(record: nil, writer: writer, age: nil) }
     let digest = ShapeDigest(
       first: try integer(UInt64.self), second: try integer(UInt64.self))
-    let rootField =
-      store.slots[slot].isRootField
-      ? key.drop { $0 != "." }.dropFirst().prefix { $0 != "(" && $0 != "@" } : nil
+    let rootField = store.slots[slot].kind.rootField.map { store.places.fieldKeys[$0] }
     guard var file = store.file.take() else { return nil }
     defer { store.file = file }
     guard
       let shapes = try file.shapes(
-        digest, rootField: rootField.map { String($0) }, in: &store.places),
+        digest, rootField: rootField, in: &store.places),
       let shape = shapes.first
     else {
       return nil
@@ -220,8 +218,6 @@ struct LoadedRecord {
 extension RecordStore {
   /// Returns the slot of the entity with a key, and makes one if there is none.
   fileprivate mutating func entitySlot(_ key: UnsafeRawBufferPointer) -> SlotNumber {
-    let type = key.prefix { $0 != UInt8(ascii: ":") }
-    return slot(
-      for: key, .entity(places.number(ofType: String(decoding: type, as: UTF8.self))))
+    slot(for: key, .entity(places.number(ofType: KeyText.typeName(inEntityKey: key))))
   }
 }

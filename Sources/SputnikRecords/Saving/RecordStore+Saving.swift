@@ -1,5 +1,6 @@
 import Foundation
 import SputnikCore
+import SputnikLanguage
 
 extension RecordStore {
   /// Keeps the records in a file, too. Call it before anything is written.
@@ -124,8 +125,9 @@ extension RecordStore {
 
   /// The type in the number of a slot's row.
   func typeName(of slot: SlotNumber) -> String {
-    if case .entity(let type) = slots[slot].kind { return places.types[type] }
-    return String(slots[slot].key.prefix { $0 != "." })
+    // Only the root fields of queries are kept.
+    if slots[slot].isRootField { return GraphQL.OperationKind.query.rootTypeName }
+    return places.types[slots[slot].type]
   }
 
   /// Notes that rows were saved.

@@ -10,17 +10,18 @@ extension Splitter {
     of object: Frame, _ shape: RecordShape, _ start: UnsafePointer<UInt8>,
     _ store: inout RecordStore
   ) -> SlotNumber? {
-    keyText.remove(from: 0)
-    keyText.append(store.places.types[object.type])
-    keyText.append(UInt8(ascii: ":"))
+    let type = store.places.types[object.type]
     if case .id(let position) = shape.key {
-      guard addKeyPart(members[object.members + Int(position)], start) else { return nil }
+      keyText.beginKey(ofType: type, prefix: "")
+      guard addKeyPart(members[object.members + Int(position)], isFirst: true, start) else {
+        return nil
+      }
     } else {
       let content = store.places.content(of: shape.number)
-      keyText.append(content.keyPrefix)
+      keyText.beginKey(ofType: type, prefix: content.keyPrefix)
       for (number, position) in content.keyFields.enumerated() {
-        if number > 0 { keyText.append(UInt8(ascii: "+")) }
-        guard addKeyPart(members[object.members + position], start) else { return nil }
+        let member = members[object.members + position]
+        guard addKeyPart(member, isFirst: number == 0, start) else { return nil }
       }
     }
     return keyText.withElements {
@@ -29,21 +30,24 @@ extension Splitter {
   }
 
   /// Adds the text of a string or a number to the key. Returns `false` for any other value.
-  private mutating func addKeyPart(_ member: Member, _ start: UnsafePointer<UInt8>) -> Bool {
+  private mutating func addKeyPart(
+    _ member: Member, isFirst: Bool, _ start: UnsafePointer<UInt8>
+  ) -> Bool {
     let value = UnsafeBufferPointer(
       start: start + Int(member.start), count: Int(member.end - member.start))
     switch value.first {
     case UInt8(ascii: "\""):
       guard value.contains(UInt8(ascii: "\\")) else {
-        keyText.append(keyPart: UnsafeBufferPointer(rebasing: value.dropFirst().dropLast()))
+        keyText.append(
+          keyPart: UnsafeBufferPointer(rebasing: value.dropFirst().dropLast()), isFirst: isFirst)
         return value.count > 2
       }
       var text = (try? JSONValue(parsing: Data(value)))?.stringValue ?? ""
-      text.withUTF8 { keyText.append(keyPart: $0) }
+      text.withUTF8 { keyText.append(keyPart: $0, isFirst: isFirst) }
       return !text.isEmpty
     case UInt8(ascii: "n"), UInt8(ascii: "{"), UInt8(ascii: "["), nil: return false
     default:
-      keyText.append(keyPart: value)
+      keyText.append(keyPart: value, isFirst: isFirst)
       return true
     }
   }
@@ -137,7 +141,7 @@ extension Splitter {
       let field = store.places.field(index, of: shape)
       guard store.places.hasPrefix(field, at: position, before: end) else { return nil }
       position += Int(field.prefixCount)
-      let value = record.value(Int(step.position), of: object, nextPrefix: step.nextPrefix)
+      let value = record.value(step.position.index, of: object, end: step.end)
       guard
         let next = step.isText
           ? Self.skip(record, value, position, end)
@@ -238,19 +242,5 @@ extension RecordStore {
       places.entries[place].firstSlot = slot
     }
     places.entries[place].lastSlot = slot
-  }
-}
-
-extension Stack<UInt8> {
-  /// Appends a part of an entity's key, in which `\` is before what has a meaning in keys.
-  @inline(__always)
-  mutating func append(keyPart text: UnsafeBufferPointer<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "\\"): append(UInt8(ascii: "\\"))
-      default: break
-      }
-      append(byte)
-    }
   }
 }

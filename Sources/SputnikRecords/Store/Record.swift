@@ -248,28 +248,27 @@ struct Record: Sendable {
 
   /// Returns the range of a member's value in the text.
   ///
-  /// - Parameter nextPrefix: The length of the next member's prefix; -1 for the last member.
+  /// - Parameter end: Where it ends.
   @inline(__always)
-  func value(_ position: Int, of object: Object, nextPrefix: Int32) -> Range<Int> {
-    range(from: offset(position, of: object), to: position + 1, of: object, nextPrefix: nextPrefix)
+  func value(_ position: Int, of object: Object, end: MemberEnd) -> Range<Int> {
+    range(from: offset(position, of: object), before: position + 1, of: object, end)
   }
 
   /// Returns the range of members that are side by side, with their names.
   @inline(__always)
   func run(_ step: ReadingStep, of object: Object) -> Range<Int> {
     range(
-      from: offset(Int(step.position), of: object) - Int(step.prefixCount),
-      to: Int(step.position + step.run), of: object, nextPrefix: step.runNextPrefix)
+      from: offset(step.position.index, of: object) - Int(step.prefixCount),
+      before: step.position.index + Int(step.run), of: object, step.runEnd)
   }
 
   /// Returns the range from an offset to the comma before the member at a position, or to the brace
   /// at the end.
   @inline(__always)
   private func range(
-    from start: Int, to position: Int, of object: Object, nextPrefix: Int32
+    from start: Int, before position: Int, of object: Object, _ end: MemberEnd
   ) -> Range<Int> {
-    let end =
-      nextPrefix < 0 ? object.end - 1 : offset(position, of: object) - Int(nextPrefix) - 1
+    let end = end.offset(next: offset(position, of: object), end: object.end)
     precondition(start >= 0 && start <= end && end <= textCount)
     return Range(uncheckedBounds: (start, end))
   }

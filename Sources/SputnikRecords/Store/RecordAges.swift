@@ -99,8 +99,7 @@ struct ShapeAgesTable: Sendable {
   private func made(_ shape: ShapeNumber, _ type: TypeNumber, _ places: RecordPlaces) -> ShapeAges {
     let typeName = type.exists ? places.types[type] : ""
     let fields = places.content(of: shape).fields.map { field in
-      let name = places.fieldKeys[field.key].prefix { $0 != "(" && $0 != "@" }
-      return ages.age(of: name, in: typeName)
+      ages.age(of: KeyText.fieldName(in: places.fieldKeys[field.key]), in: typeName)
     }
     return ShapeAges(smallest: fields.min() ?? ages.others, fields: fields)
   }

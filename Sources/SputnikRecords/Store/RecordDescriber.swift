@@ -30,7 +30,7 @@ struct RecordDescriber {
     for (position, field) in places.content(of: object.shape).fields.enumerated() {
       if position > 0 { text += "," }
       let key = places.fieldKeys[field.key]
-      let name = isRoot ? String(key.prefix { $0 != "(" && $0 != "@" }) : key
+      let name = isRoot ? String(KeyText.fieldName(in: key)) : key
       // A field to whose objects two structs give different keys is there in two forms.
       let count = counts[name, default: 0] + 1
       counts[name] = count

@@ -13,7 +13,7 @@ extension RecordMerge {
     let steps = places.steps(from: old.shape, to: new.shape)
     var times = old.times ?? Array(repeating: old.time, count: old.memberCount)
     for index in 0..<new.memberCount {
-      times[Int(places.steps[steps + index].position)] = new.time(of: index)
+      times[places.steps[steps + index].position.index] = new.time(of: index)
     }
     var record = old
     record.set(times)
@@ -41,7 +41,7 @@ extension RecordMerge {
       let step = places.steps[steps + index]
       if step.isUncertain { return .none }
       let value = places.value(index, of: newObject, in: new)
-      let former = old.value(Int(step.position), of: oldObject, nextPrefix: step.nextPrefix)
+      let former = old.value(step.position.index, of: oldObject, end: step.end)
       if step.isText {
         guard new.hasEqualText(value, as: old, former) else { return .none }
         continue

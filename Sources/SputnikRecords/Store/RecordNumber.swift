@@ -55,6 +55,16 @@ struct MemberNumber: RecordNumber {
   let rawValue: Int32
 }
 
+/// The position of a member among those of its shape.
+struct MemberPosition: RecordNumber {
+  let rawValue: Int32
+}
+
+/// The number of a step, the first of those that read one shape from another.
+struct StepNumber: RecordNumber {
+  let rawValue: Int32
+}
+
 /// The number of a response that was split.
 struct ResponseNumber: RecordNumber {
   let rawValue: Int32

@@ -11,7 +11,8 @@ extension RecordStore {
 
       /// The type of an entity.
       var type: TypeNumber { if case .entity(let type) = self { type } else { .absent } }
-      var isRootField: Bool { if case .rootField = self { true } else { false } }
+      /// The key of a root field.
+      var rootField: FieldKeyNumber? { if case .rootField(let key) = self { key } else { nil } }
     }
 
     /// In which response an object was last, while the responses are split.
@@ -64,6 +65,6 @@ extension RecordStore {
 
     /// The type of an entity.
     var type: TypeNumber { kind.type }
-    var isRootField: Bool { kind.isRootField }
+    var isRootField: Bool { kind.rootField != nil }
   }
 }

@@ -234,8 +234,8 @@ package struct RecordStore: Sendable {
       let (a, b) = (places.steps[olds + index], places.steps[news + index])
       if a.isUncertain || b.isUncertain { return false }
       return old.hasEqualValue(
-        places.value(Int(a.position), of: old.whole, in: old), as: new,
-        places.value(Int(b.position), of: new.whole, in: new))
+        places.value(a.position.index, of: old.whole, in: old), as: new,
+        places.value(b.position.index, of: new.whole, in: new))
     }
   }
 
@@ -274,10 +274,10 @@ package struct RecordStore: Sendable {
     var wasInvalid = false
     let first = places.steps(from: record.shape, to: shape)
     for step in first..<first + Int(places.shapes[shape].count) {
-      let position = Int(places.steps[step].position)
-      if position < 0 { continue }
-      if times?[position] == .min { wasInvalid = true }
-      times?[position] = time
+      let position = places.steps[step].position
+      guard position.exists else { continue }
+      if times?[position.index] == .min { wasInvalid = true }
+      times?[position.index] = time
     }
     record.set(times ?? [])
     recordByteCount += record.byteCount
