@@ -72,6 +72,8 @@ extension SputnikCache {
     var planned = PlannedRecords()
     /// The optimistic changes in the order of the requests. The records have their results.
     var layers: [CacheLayer] = []
+    /// Which of them have to do with which records.
+    var layerIndex = LayerIndex()
     /// Tell of the layers of which not all is shown, until the lock is free.
     var reports: [@Sendable () -> Void] = []
     /// Who waits for changes of which records.

@@ -48,16 +48,17 @@ extension SputnikCache: ResponseStore {
     return change(by: chain) { [limits] (state, now) in
       guard state.epoch == epoch else { return (nil, [], request.endpoint) }
       state.served[request.endpoint]?.store(write, by: chain, at: now)
+      let slots = state[request.endpoint].slots(of: [write], at: now)
       guard let limits, let watcher = chain?.watcher else {
-        let (problem, changed) = state[request.endpoint].change(at: now) { records in
-          records.store(write, at: now)
-        }
+        let (problem, changed) = state[request.endpoint]
+          .change(concerning: slots, at: now) { records in records.store(write, at: now) }
         return (problem, changed, request.endpoint)
       }
-      let ((problem, sent), changed) = state[request.endpoint].change(at: now) { records in
-        let result = records.store(write, at: now, origin, limits)
-        return ((result.problem, result.sent), result.changed)
-      }
+      let ((problem, sent), changed) = state[request.endpoint]
+        .change(concerning: slots, at: now) { records in
+          let result = records.store(write, at: now, origin, limits)
+          return ((result.problem, result.sent), result.changed)
+        }
       state.note(sent, of: watcher)
       return (problem, changed, request.endpoint)
     }

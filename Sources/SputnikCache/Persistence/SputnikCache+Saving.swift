@@ -137,11 +137,13 @@ extension SputnikCache.State {
 }
 
 extension SputnikCache.EndpointRecords {
-  /// What the slots that layers have changed have without them. Layers are never saved.
+  /// What the slots to be saved that layers have changed have without them. Layers are never saved.
   fileprivate var bases: [SlotNumber: RecordStore.SavedSlot] {
+    if layers.isEmpty { return [:] }
     var bases: [SlotNumber: RecordStore.SavedSlot] = [:]
-    for change in layers.flatMap(\.changes) where bases[change.slot] == nil {
-      bases[change.slot] = change
+    for slot in planned.store.unsavedSlots {
+      let lowest = layerIndex.writers(of: slot).min().flatMap(position)
+      bases[slot] = lowest.flatMap { layers[$0].changes.first { $0.slot == slot } }
     }
     return bases
   }

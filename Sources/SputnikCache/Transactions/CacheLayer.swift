@@ -25,6 +25,10 @@ struct CacheLayer: Sendable {
   var touched: Set<SlotNumber> = []
   /// The changes that the last run has skipped, because the cache lacked something.
   var skipped: [SkippedChange] = []
+  /// What the last run has asked for and isn't in memory, if it may be in a file.
+  var missed: [RecordPlan] = []
+  /// Whether the function has run. One that was put below others hasn't yet.
+  var hasRun = false
   /// The slots to which the records above refer. These references aren't counted.
   var referred: Set<SlotNumber> {
     (changes + results).reduce(into: touched) { $0.formUnion($1.references) }
@@ -43,6 +47,7 @@ extension SputnikCache.PlannedRecords {
   struct RunNotes {
     var touched: Set<SlotNumber> = []
     var skipped: [SkippedChange] = []
+    var missed: [RecordPlan] = []
   }
 
   /// Runs a function that changes the records. If it throws an error, they are as before.
@@ -53,7 +58,8 @@ extension SputnikCache.PlannedRecords {
     swap(&transaction.records, &self)
     defer {
       swap(&transaction.records, &self)
-      notes = RunNotes(touched: transaction.touched, skipped: transaction.skipped)
+      notes = RunNotes(
+        touched: transaction.touched, skipped: transaction.skipped, missed: transaction.missed)
     }
     do {
       let result = try body(&transaction)
@@ -92,6 +98,7 @@ extension SputnikCache.EndpointRecords {
     try run(&layer, at: time)
     reportSkipped(layer)
     layers.append(layer)
+    layerIndex.note(layer)
     return planned.changed(layer.changes)
   }
 
@@ -99,14 +106,46 @@ extension SputnikCache.EndpointRecords {
     // Nobody asks the server for what is only expected to be too old.
     let invalidated = planned.invalidated
     var notes = SputnikCache.PlannedRecords.RunNotes()
+    layer.hasRun = true
     defer {
       planned.invalidated = invalidated
       // After an error, it runs again when something that it has read now or before is another one.
       layer.touched.formUnion(notes.touched)
       layer.skipped = notes.skipped
+      layer.missed = notes.missed
     }
     layer.changes = try planned.run(at: time, &notes, layer.body).changes
     layer.results = layer.changes.map { planned.store.saved($0.slot) }
+  }
+
+  /// Runs a layer, and tells what isn't shown of it. After an error, it isn't seen until the next
+  /// run.
+  private mutating func runAgain(_ layer: inout CacheLayer, at time: Int64) {
+    let former = layer.skipped
+    do {
+      try run(&layer, at: time)
+    } catch {
+      // What it changes may be gone. The layer isn't seen until that is there again.
+      (layer.changes, layer.results) = ([], [])
+      reports.append { [report = layer.report] in report(.optimisticChangeFailed(error)) }
+    }
+    reportSkipped(layer, since: former)
+  }
+
+  /// Adds a layer, also if its function throws an error. Returns the slots that it has changed.
+  mutating func put(_ layer: CacheLayer, at time: Int64) -> [SlotNumber] {
+    var layer = layer
+    runAgain(&layer, at: time)
+    layers.append(layer)
+    layerIndex.note(layer)
+    return planned.changed(layer.changes)
+  }
+
+  /// Puts layers below all others. Returns the slots that have changed.
+  mutating func putBelow(_ new: [CacheLayer], at time: Int64) -> [SlotNumber] {
+    layers.insert(contentsOf: new, at: 0)
+    for layer in new { layerIndex.note(layer) }
+    return change(concerning: [], at: time) { _ in ((), []) }.changed
   }
 
   /// Tells what a layer skips now, and hasn't skipped before.
@@ -123,46 +162,51 @@ extension SputnikCache.EndpointRecords {
   ///
   /// - Parameters:
   ///   - id: The layer that ends; `nil` if none does.
+  ///   - slots: The only slots that are changed; `nil` if they aren't known. Layers that have
+  ///     nothing to do with them stay as they are.
   ///   - time: The time of what layers write.
   ///   - body: The function that changes the records. It returns a result and the changed slots.
   /// - Returns: The result, and the slots that may have something else than before. Those of
   ///   layers and of the one that ends are among them: nothing was asked for while it was there.
   mutating func change<R>(
-    removing id: Int? = nil, at time: Int64,
+    removing id: Int? = nil, concerning slots: Set<SlotNumber>? = nil, at time: Int64,
     _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [SlotNumber])
   ) rethrows -> (result: R, changed: [SlotNumber]) {
-    if layers.isEmpty { return try body(&planned) }
+    var lifted = layers(concernedBy: slots, removing: id)
+    if lifted.isEmpty { return try body(&planned) }
     // What is shown has the changes of layers, and what slots had below them says nothing of it.
     defer { planned.store.forgetFormer() }
-    var seen = layers.flatMap(\.touched).map { planned.store.saved($0) }
-    for layer in layers.reversed() {
-      for change in layer.changes.reversed() { planned.store.restore(change) }
-    }
+    var seen = saved(touchedBy: lifted)
+    lift(lifted)
     var changed: Set<SlotNumber> = []
-    if let index = layers.firstIndex(where: { $0.id == id }) {
-      changed.formUnion(layers[index].changes.map(\.slot))
-      layers.remove(at: index)
+    if let id, let index = position(of: id) {
+      let ended = layers.remove(at: index)
+      layerIndex.remove(ended)
+      changed.formUnion(ended.changes.map(\.slot))
+      lifted.removeAll { $0 == id }
     }
     let (result, below): (R, [SlotNumber])
     do {
       (result, below) = try body(&planned)
     } catch {
-      restack(&seen, changed, at: time)
+      restack(lifted, &seen, changed, at: time)
       throw error
     }
     changed.formUnion(below)
-    restack(&seen, changed, at: time)
+    restack(lifted, &seen, changed, at: time)
     return (result, planned.changed(seen) + changed)
   }
 
-  /// Puts the layers on records of which some have changed.
+  /// Puts layers that were lifted on records of which some have changed.
   private mutating func restack(
-    _ seen: inout [RecordStore.SavedSlot], _ changed: Set<SlotNumber>, at time: Int64
+    _ lifted: [Int], _ seen: inout [RecordStore.SavedSlot], _ changed: Set<SlotNumber>,
+    at time: Int64
   ) {
     var changed = changed
-    for index in layers.indices {
+    for index in lifted.compactMap(position) {
       // Equal data that came again have another time, which the layer's records need, too.
-      if layers[index].touched.isDisjoint(with: changed), !layers[index].waitsForType,
+      if layers[index].hasRun, layers[index].touched.isDisjoint(with: changed),
+        !layers[index].waitsForType,
         layers[index].former.allSatisfy({ planned.store.hasTimes(of: $0) })
       {
         layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }
@@ -170,19 +214,26 @@ extension SputnikCache.EndpointRecords {
         continue
       }
       changed.formUnion(layers[index].changes.map(\.slot))
+      layerIndex.remove(layers[index])
       var layer = layers[index]
-      do {
-        try run(&layer, at: time)
-      } catch {
-        // What it changes may be gone. The layer isn't seen until that is there again.
-        (layer.changes, layer.results) = ([], [])
-        reports.append { [report = layer.report] in report(.optimisticChangeFailed(error)) }
-      }
-      reportSkipped(layer, since: layers[index].skipped)
+      runAgain(&layer, at: time)
       layers[index] = layer
+      layerIndex.note(layer)
       seen += layers[index].changes
       changed.formUnion(layers[index].changes.map(\.slot))
     }
+    // A layer may have touched now what others have changed, above or below it.
+    let all = layerIndex.connected(to: lifted, in: self)
+    guard all.count > lifted.count else { return }
+    let others = all.filter { [lifted = Set(lifted)] id in !lifted.contains(id) }
+    seen += saved(touchedBy: others)
+    // They were put there in this order.
+    lift(lifted)
+    lift(others)
+    for index in all.compactMap(position) {
+      changed.formUnion(layers[index].changes.map(\.slot))
+    }
+    restack(all, &seen, changed, at: time)
   }
 }
 

@@ -84,7 +84,11 @@ final class CacheStep: Sendable {
       for write in writes where write.epoch == current {
         state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
       }
-      let (result, changed) = state[endpoint].change(removing: layer, at: now) { records in
+      // What `update` reads isn't known before.
+      let slots = update == nil ? state[endpoint].slots(of: writes, at: now) : nil
+      let (result, changed) = state[endpoint].change(
+        removing: layer, concerning: slots, at: now
+      ) { records in
         var changed: [SlotNumber] = []
         var failure: (any Error)?
         var problems: [UnreadableResponse] = []
@@ -180,12 +184,12 @@ extension SputnikRequestMaker {
     maker.store = step
     var failure: (any Error)?
     let response = try await maker.perform(prepared, options, willBegin: step.begin) { response in
-      failure = step.end { transaction in
-        // What the server has refused changes nothing.
-        if let response, RefusedMutation.of(response) == nil {
-          try update?(&transaction, response)
-        }
+      // What the server has refused changes nothing.
+      guard let update, let response, RefusedMutation.of(response) == nil else {
+        _ = step.end()
+        return
       }
+      failure = step.end { try update(&$0, response) }
     }
     guard let failure else { return response }
     throw UpdateFailure(

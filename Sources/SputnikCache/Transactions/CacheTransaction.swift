@@ -24,6 +24,8 @@ public struct CacheTransaction: ~Copyable {
   var touched: Set<SlotNumber> = []
   /// The changes that were skipped, because the cache lacked something.
   var skipped: [SkippedChange] = []
+  /// What was asked for and isn't in memory, if it may be in a file.
+  var missed: [RecordPlan] = []
   /// The slots of what was invalidated.
   var invalidated: Set<SlotNumber> = []
   let time: Int64
@@ -168,7 +170,9 @@ public struct CacheTransaction: ~Copyable {
     touched.formUnion(reading.used.map(\.slot))
     switch reading.response {
     case .success(let text): return .hit(try prepared.read(composed: text), text: text, plan)
-    case .failure(let miss): return .miss(miss)
+    case .failure(let miss):
+      if records.store.hasFile { missed.append(plan) }
+      return .miss(miss)
     }
   }
 

@@ -20,6 +20,13 @@ package struct FileLookup: Sendable {
   package var ids: [Int64] { Array(targets.keys) }
   package var isEmpty: Bool { targets.isEmpty }
 
+  /// Looks up what another one does, too.
+  package mutating func formUnion(_ other: FileLookup) {
+    targets.merge(other.targets) { first, _ in first }
+    knownShapes.formUnion(other.knownShapes)
+    version = other.version
+  }
+
   /// Leaves out rows that were looked up before.
   package mutating func remove(_ ids: Set<Int64>) {
     for id in ids { targets[id] = nil }

@@ -15,6 +15,12 @@ extension RecordStore {
   /// How much memory the records take that the file doesn't have.
   package var unsavedByteCount: Int { file?.unsavedByteCount ?? 0 }
 
+  /// Whether there is a file with records that aren't in memory.
+  package var hasFile: Bool { file != nil }
+
+  /// The slots to be saved.
+  package var unsavedSlots: [SlotNumber] { file?.unsaved ?? [] }
+
   /// Whether there is something that the file doesn't have.
   package var hasUnsaved: Bool {
     guard let file else { return false }
