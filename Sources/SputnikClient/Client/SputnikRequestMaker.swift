@@ -93,10 +93,11 @@ public struct SputnikRequestMaker: Sendable {
   ///   - willBegin: Receives a function that tells the observers what happens meanwhile.
   ///   - willEnd: Receives the result, or `nil` if the request fails, before the observers learn
   ///     the end.
+  ///   - didReceive: Receives the response of the server before it is read.
   package func perform<Response: Sendable>(
     _ operation: PreparedOperation<Response>, _ options: RequestOptions,
     willBegin: ((@escaping @Sendable (RequestEvent.Kind) -> Void) -> Void)? = nil,
-    willEnd: ((Response?) -> Void)? = nil
+    willEnd: ((Response?) -> Void)? = nil, didReceive: ((SputnikResponse) -> Void)? = nil
   ) async throws -> Response {
     let context = RequestContext(self, options)
     willBegin?({ context.report($0, operation.parameters) })
@@ -107,6 +108,7 @@ public struct SputnikRequestMaker: Sendable {
         return result
       }
       let response = try await context.send(context.outgoing(operation))
+      didReceive?(response)
       let result = try context.result(of: operation, from: response)
       willEnd?(result)
       context.observers.finish { RequestOutcome(filledFrom: [response]) }

@@ -10,7 +10,7 @@ extension HeaderFields {
   /// Retry-After: 120
   /// Retry-After: Fri, 31 Dec 1999 23:59:59 GMT
   /// ```
-  var retryAfter: Duration? {
+  package var retryAfter: Duration? {
     guard let text = self["Retry-After"]?.trimmingCharacters(in: .whitespaces) else {
       return nil
     }

@@ -30,7 +30,7 @@ extension RetryPolicy {
 
   /// Returns a random part of the delay, which doubles with each attempt (exponential backoff with
   /// full jitter). Clients whose requests failed at the same time then retry at different times.
-  func backoff(_ attempt: Int, _ random: Double) -> Duration {
+  package func backoff(_ attempt: Int, _ random: Double) -> Duration {
     var longest = max(delay, .zero)
     for _ in 1..<attempt where longest < maximumDelay { longest *= 2 }
     return min(longest, maximumDelay, .longestSleep) * min(max(random, 0), 1)
