@@ -42,6 +42,7 @@ extension SputnikCache.State {
     }
     for layer in endpoints[endpoint]?.layers ?? [] {
       users.use.saved += layer.changes + layer.results
+      users.use.plans += layer.missed
     }
     return users
   }

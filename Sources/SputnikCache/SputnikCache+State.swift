@@ -14,6 +14,10 @@ extension SputnikCache {
     var watchers: [Int: WatchedSlots] = [:]
     var lastWatcher = 0
     var lastLayer = 0
+    /// The queues of mutations by endpoints, and the numbers of the rows that the file loses with
+    /// the next saving, because it then has the responses.
+    var queues: [String: Outbox] = [:]
+    var settledMutations: [Int64] = []
     /// The time of day at which the clock began, in milliseconds since 1970; `nil` if nothing is
     /// saved.
     let start: Int64?

@@ -82,13 +82,17 @@ public final class SputnikCache: Sendable {
   /// Removes everything, for instance when the user logs out.
   ///
   /// A response to a request that was made before isn't stored any more. A watched query has no
-  /// response then, and doesn't ask the server because of this. The file of the cache is cleared,
-  /// too: after ``flush()``, nothing is left there.
+  /// response then, and doesn't ask the server because of this. Mutations that wait in a
+  /// ``MutationQueue`` are gone. The file of the cache is cleared, too: after ``flush()``, nothing
+  /// is left there.
   public func clear() {
     if isInTransaction { return }
-    file?.outdate()
+    let queues = state.withLock { $0.queues.values }
+    for queue in queues { queue.empty() }
+    file?.outdate(isCleared: true)
     let watchers = state.withLock { state in
       state.epoch += 1
+      state.settledMutations = []
       // A request maker has named the endpoints, and goes on with them.
       for endpoint in Array(state.endpoints.keys) {
         state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
@@ -97,6 +101,9 @@ public final class SputnikCache: Sendable {
       for id in Array(state.watchers.keys) { state.watchers[id]?.clear() }
       return Array(state.watchers.values)
     }
+    // A mutation may have been added meanwhile.
+    for queue in queues { queue.empty(before: epoch) }
+    file?.outdate(isCleared: true)
     if let file { file.saveNow { await self.save(in: file) } }
     for watcher in watchers { watcher.wake() }
   }

@@ -11,6 +11,8 @@ final class CacheFile: Sendable {
     var timer: Task<Void, Never>?
     /// Whether the file has data that nobody may read any more.
     var isOutdated = false
+    /// Whether nobody may send its mutations, either.
+    var isCleared = false
     var isClosed = false
     /// Whether the last use has failed.
     var isFailing = false
@@ -29,12 +31,21 @@ final class CacheFile: Sendable {
     self.onError = onError
   }
 
+  /// The file as that of mutations that wait; `nil` if it can't have any.
+  var mutations: (any MutationFile)? { rows as? any MutationFile }
   /// Whether what the file has counts.
   var isReadable: Bool { progress.withLock { !$0.isOutdated && !$0.isClosed } }
   var isOutdated: Bool { progress.withLock { $0.isOutdated } }
 
   /// Notes that what the file has doesn't count any more.
-  func outdate() { progress.withLock { $0.isOutdated = true } }
+  ///
+  /// - Parameter isCleared: Whether its mutations don't count, either.
+  func outdate(isCleared: Bool = false) {
+    progress.withLock { progress in
+      progress.isOutdated = true
+      if isCleared { progress.isCleared = true }
+    }
+  }
 
   /// Does something after everything that is to be done already.
   func afterOthers(_ body: @escaping @Sendable () async -> Void) async {
@@ -75,11 +86,13 @@ final class CacheFile: Sendable {
 
   /// Removes everything if the file is outdated. Returns whether it can be used.
   func clearIfOutdated() async throws -> Bool {
-    let (isOutdated, isClosed) = progress.withLock { ($0.isOutdated, $0.isClosed) }
-    if isClosed { return false }
-    if isOutdated {
+    let progress = progress.withLock { $0 }
+    if progress.isClosed { return false }
+    if progress.isOutdated {
+      if progress.isCleared { try await mutations?.clearMutations() }
       try await rows.clear()
-      progress.withLock { $0.isOutdated = false }
+      self.progress.withLock { ($0.isOutdated, $0.isCleared) = (false, false) }
+      if let moved = mutations?.takeMovedFile() { onError(.movedAside(moved)) }
     }
     return true
   }

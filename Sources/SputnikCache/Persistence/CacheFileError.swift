@@ -14,6 +14,9 @@ public enum CacheFileError: Error, Hashable, Sendable {
   case otherContent
   /// The file was damaged. It is made anew.
   case damaged
+  /// The file was damaged. It may have mutations that a ``MutationQueue`` hasn't sent, so it was
+  /// moved to this URL, and a new one was made.
+  case movedAside(URL)
   /// The disk is full. What couldn't be saved is saved with what comes next.
   case full
   /// The file can't be opened, read or written, for the reason that the system gives.
@@ -27,6 +30,9 @@ extension CacheFileError: CustomStringConvertible, LocalizedError {
     case .inUse: "another cache uses the file: make one cache for a file, and share it"
     case .otherContent: "the file isn't a cache's: choose a file that only the cache uses"
     case .damaged: "the file was damaged, and is made anew"
+    case .movedAside(let url):
+      "the file was damaged, and may have mutations that weren't sent: it was moved to "
+        + "\(url.lastPathComponent) in the same folder, and a new one was made"
     case .full: "the disk is full: what couldn't be saved is in memory"
     case .failed(let reason): "the file can't be used: \(reason)"
     }

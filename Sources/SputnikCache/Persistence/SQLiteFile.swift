@@ -11,10 +11,12 @@
     static let application: Int32 = 0x5370_746B
     static let version: Int32 = 3
 
-    private let url: URL
-    private let maximumByteCount: Int
+    let url: URL
+    let maximumByteCount: Int
     private let pragmas: String
     private let database: Locked<DatabaseQueue>
+    /// Where a damaged file was moved, until somebody is told.
+    private let moved: Locked<URL?>
 
     /// Opens a file, or makes one.
     ///
@@ -26,8 +28,18 @@
       self.url = url
       self.maximumByteCount = maximumByteCount
       self.pragmas = pragmas
-      database = Locked(try translated { try Self.open(url, pragmas) })
+      var moved: URL?
+      database = Locked(try translated { try Self.open(url, pragmas, &moved) })
+      self.moved = Locked(moved)
     }
+
+    /// Changes the file.
+    func write<R: Sendable>(_ body: @escaping @Sendable (Database) throws -> R) async throws -> R {
+      let queue = database.withLock { $0 }
+      return try await translated { try await queue.write(body) }
+    }
+
+    func takeMovedFile() -> URL? { moved.withLock { $0.take() } }
 
     func rows(_ ids: [Int64], knownShapes: Set<Int64>) async throws -> [FileRow] {
       let queue = database.withLock { $0 }
@@ -64,21 +76,25 @@
     }
 
     func save(_ rows: [FileRow], removing removed: [ClosedRange<Int64>]) async throws -> Bool {
-      let queue = database.withLock { $0 }
-      return try await translated {
-        try await queue.write { [maximumByteCount] db in
-          let delete = try db.cachedStatement(
-            sql: "DELETE FROM entry WHERE id BETWEEN ? AND ? AND shape <> 0")
-          for range in removed {
-            try delete.execute(arguments: [range.lowerBound, range.upperBound])
-          }
-          let insert = try db.cachedStatement(sql: "REPLACE INTO entry VALUES (?, ?, ?, ?)")
-          for row in rows {
-            try insert.execute(arguments: [row.id, row.shape, row.used, row.bytes])
-          }
-          return try Self.shrink(db, to: maximumByteCount)
-        }
+      try await write { [maximumByteCount] db in
+        try Self.save(rows, removing: removed, maximumByteCount, db)
       }
+    }
+
+    static func save(
+      _ rows: [FileRow], removing removed: [ClosedRange<Int64>], _ maximumByteCount: Int,
+      _ db: Database
+    ) throws -> Bool {
+      let delete = try db.cachedStatement(
+        sql: "DELETE FROM entry WHERE id BETWEEN ? AND ? AND shape <> 0")
+      for range in removed {
+        try delete.execute(arguments: [range.lowerBound, range.upperBound])
+      }
+      let insert = try db.cachedStatement(sql: "REPLACE INTO entry VALUES (?, ?, ?, ?)")
+      for row in rows {
+        try insert.execute(arguments: [row.id, row.shape, row.used, row.bytes])
+      }
+      return try shrink(db, to: maximumByteCount)
     }
 
     /// Removes what wasn't used for long until a quarter is free, if there is more than allowed.
@@ -116,11 +132,21 @@
           try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = FAST")
         }
       } catch {
-        try translated {
-          try queue.close()
-          let new = try Self.openAnew(url, pragmas)
-          database.withLock { $0 = new }
-        }
+        try openAnew(keepsMutations: true)
+      }
+    }
+
+    /// Makes the file anew.
+    ///
+    /// - Parameter keepsMutations: Whether the file that is there is moved aside if it may have
+    ///   mutations.
+    func openAnew(keepsMutations: Bool) throws {
+      try translated {
+        try database.withLock { try $0.close() }
+        var moved: URL?
+        let new = try Self.openAnew(url, pragmas, keepsMutations: keepsMutations, &moved)
+        database.withLock { $0 = new }
+        if let moved { self.moved.withLock { $0 = moved } }
       }
     }
 
@@ -130,16 +156,20 @@
   // MARK: Opening
 
   extension SQLiteFile {
-    private static func open(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+    private static func open(
+      _ url: URL, _ pragmas: String, _ moved: inout URL?
+    ) throws -> DatabaseQueue {
       // SQLite takes a file that is shorter than the smallest page for an empty one.
       let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
-      if let size, (1..<512).contains(size) { return try openAnew(url, pragmas) }
+      if let size, (1..<512).contains(size) {
+        return try openAnew(url, pragmas, keepsMutations: true, &moved)
+      }
       do {
         return try opened(url, pragmas)
       } catch OtherVersion() {
-        return try openAnew(url, pragmas)
+        return try openAnew(url, pragmas, keepsMutations: true, &moved)
       } catch let error where cacheFileError(error) as? CacheFileError == .damaged {
-        return try openAnew(url, pragmas)
+        return try openAnew(url, pragmas, keepsMutations: true, &moved)
       }
     }
 
@@ -156,8 +186,11 @@
       return start.isEmpty || start == header
     }
 
-    private static func openAnew(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
+    private static func openAnew(
+      _ url: URL, _ pragmas: String, keepsMutations: Bool, _ moved: inout URL?
+    ) throws -> DatabaseQueue {
       if try !isEmptyOrSQLite(url) { throw CacheFileError.otherContent }
+      if keepsMutations { moved = try moveAside(url) }
       for suffix in ["", "-wal", "-shm", "-journal"] {
         let path = url.path + suffix
         if FileManager.default.fileExists(atPath: path) {
@@ -186,8 +219,11 @@
       try queue.write { db in
         let application = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         if application == Self.application {
-          guard try Int32.fetchOne(db, sql: "PRAGMA user_version") == version else {
-            throw OtherVersion()
+          if try Int32.fetchOne(db, sql: "PRAGMA user_version") != version {
+            if try createdTables(db).isEmpty { throw OtherVersion() }
+            // Mutations that wait stay.
+            try dropRecords(db)
+            try createRecords(db)
           }
           _ = try db.makeStatement(sql: "SELECT id, shape, used, bytes FROM entry")
           return
@@ -195,14 +231,34 @@
         guard application == 0,
           try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
         else { throw CacheFileError.otherContent }
-        try db.execute(
-          sql: """
-            CREATE TABLE entry(id INTEGER PRIMARY KEY, shape INTEGER NOT NULL,
-              used INTEGER NOT NULL, bytes BLOB NOT NULL);
-            PRAGMA application_id = \(Self.application); PRAGMA user_version = \(version);
-            """)
+        try createRecords(db)
       }
       return queue
+    }
+
+    private static func createRecords(_ db: Database) throws {
+      try db.execute(
+        sql: """
+          CREATE TABLE entry(id INTEGER PRIMARY KEY, shape INTEGER NOT NULL,
+            used INTEGER NOT NULL, bytes BLOB NOT NULL);
+          PRAGMA application_id = \(application); PRAGMA user_version = \(version);
+          """)
+    }
+
+    /// Removes what another version has made of the records.
+    private static func dropRecords(_ db: Database) throws {
+      let kept = try createdTables(db)
+      let others = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT type, name FROM sqlite_master
+          WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+          """)
+      for row in others {
+        let (type, name): (String, String) = (row[0], row[1])
+        if kept.contains(name) { continue }
+        try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
+      }
     }
   }
 

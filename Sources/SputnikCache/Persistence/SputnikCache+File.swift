@@ -25,7 +25,8 @@
     ///
     /// - Parameters:
     ///   - file: The URL of the file, in a folder that exists. A file that is damaged, or of
-    ///     another version of Sputnik, is made anew.
+    ///     another version of Sputnik, is made anew. Mutations that wait stay: a damaged file with
+    ///     some is moved aside.
     ///   - maximumBytes: How much memory the data may take. What is removed from memory stays in
     ///     the file.
     ///   - maximumFileBytes: How large the file may be, roughly. Over it, what wasn't used for long
@@ -46,10 +47,12 @@
       keys: [String: EntityKey] = [:],
       onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
     ) throws {
+      let rows = try SQLiteFile(file, maximumByteCount: maximumFileBytes)
       self.init(
         maximumBytes: maximumBytes, maximumAge: maximumAge, ages: ages,
-        obeysCacheControl: obeysCacheControl, keys: keys, clock: ContinuousClock(),
-        rows: try SQLiteFile(file, maximumByteCount: maximumFileBytes), onFileError: onFileError)
+        obeysCacheControl: obeysCacheControl, keys: keys, clock: ContinuousClock(), rows: rows,
+        onFileError: onFileError)
+      if let moved = rows.takeMovedFile() { onFileError(.movedAside(moved)) }
     }
   }
 #endif

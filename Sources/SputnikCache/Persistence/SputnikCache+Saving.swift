@@ -17,10 +17,11 @@ extension SputnikCache {
   }
 
   /// Saves everything, and closes the file, so that another cache can open it. This one goes on in
-  /// memory.
+  /// memory. A ``MutationQueue`` of it is closed, too.
   ///
   /// A file is closed, too, when nobody has the cache any more.
   public func close() async {
+    for queue in state.withLock({ Array($0.queues.values) }) { await queue.close() }
     await flush()
     await file?.close()
   }
@@ -43,10 +44,14 @@ extension SputnikCache {
     do {
       let wasOutdated = file.isOutdated
       guard try await file.clearIfOutdated() else { return true }
-      if wasOutdated { state.withLock { $0.forgetShapes() } }
+      if wasOutdated {
+        state.withLock { $0.forgetShapes() }
+        try await restoreMutations(in: file)
+      }
       while let next = state.withLock({ $0.nextSaving(at: clock.now()) }) {
         switch next {
-        case .rows(let unsaved, let epoch): try await save(unsaved, epoch, in: file)
+        case .rows(let unsaved, let settled, let epoch):
+          try await save(unsaved, settled, epoch, in: file)
         // Other operations may have written other fields of the same entities.
         case .lookups(let lookups, let epoch):
           for (endpoint, lookup) in lookups {
@@ -74,11 +79,19 @@ extension SputnikCache {
   }
 
   private func save(
-    _ unsaved: [String: RecordStore.UnsavedRows], _ epoch: Int, in file: CacheFile
+    _ unsaved: [String: RecordStore.UnsavedRows], _ settled: [Int64], _ epoch: Int,
+    in file: CacheFile
   ) async throws {
     do {
-      let keepsShapes = try await file.rows.save(
-        unsaved.values.flatMap { $0.rows() }, removing: unsaved.values.flatMap(\.removed))
+      let (rows, removed) = (
+        unsaved.values.flatMap { $0.rows() }, unsaved.values.flatMap(\.removed)
+      )
+      let keepsShapes =
+        if !settled.isEmpty, let mutations = file.mutations {
+          try await mutations.save(rows, removing: removed, settling: settled)
+        } else {
+          try await file.rows.save(rows, removing: removed)
+        }
       state.withLock { state in
         guard state.epoch == epoch else { return }
         for (endpoint, rows) in unsaved {
@@ -92,6 +105,7 @@ extension SputnikCache {
         for (endpoint, rows) in unsaved {
           state.endpoints[endpoint]?.planned.store.noteFailed(rows)
         }
+        state.settledMutations += settled
       }
       throw error
     }
@@ -103,7 +117,7 @@ extension SputnikCache.State {
   fileprivate enum Saving: Sendable {
     /// Records that are in memory are looked up first, by their endpoints.
     case lookups([String: FileLookup], epoch: Int)
-    case rows([String: RecordStore.UnsavedRows], epoch: Int)
+    case rows([String: RecordStore.UnsavedRows], settled: [Int64], epoch: Int)
   }
 
   /// Returns what is to be done next; `nil` if everything is saved.
@@ -120,7 +134,9 @@ extension SputnikCache.State {
       let bases = endpoints[endpoint]?.bases ?? [:]
       rows[endpoint] = endpoints[endpoint]?.planned.store.takeUnsaved(bases: bases, at: time)
     }
-    return rows.isEmpty ? nil : .rows(rows, epoch: epoch)
+    defer { settledMutations = [] }
+    return rows.isEmpty && settledMutations.isEmpty
+      ? nil : .rows(rows, settled: settledMutations, epoch: epoch)
   }
 
   fileprivate mutating func forgetShapes() {

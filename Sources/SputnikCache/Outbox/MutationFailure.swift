@@ -1,0 +1,90 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+import SputnikLanguage
+
+/// What a ``MutationQueue`` does with a mutation after an error.
+public enum MutationFate: Sendable, Hashable, CaseIterable {
+  /// It waits, and is sent again, for as long as it takes.
+  case waits
+  /// It waits until ``MutationQueue/resume()``, and so do all others.
+  case pauses
+  /// It is given up, and the next one is sent.
+  case refused
+}
+
+/// An error of a queued mutation, with what is known of the response.
+///
+/// ```swift
+/// let outbox = try await MutationQueue(maker, mutations: [LikePost.self]) { failure in
+///   failure.status == 423 ? .waits : failure.fate
+/// }
+/// ```
+public struct MutationFailure: Sendable {
+  /// The name of the mutation's type as it is saved.
+  public let name: String
+  /// The error of the request.
+  public let error: any Error
+  /// The status code of HTTP; `nil` if no response has arrived.
+  public let status: Int?
+  /// How long the server wants to have no request (HTTP semantics, section 10.2.3); `nil` if it
+  /// doesn't say it.
+  public let retryAfter: Duration?
+  /// Whether a response has arrived.
+  public let hasResponse: Bool
+  /// Whether the response has the form of GraphQL: an object with `data` or `errors`. The page of a
+  /// captive portal hasn't.
+  public let isGraphQL: Bool
+
+  /// What the queue does, unless the app says something else.
+  ///
+  /// | what has happened | |
+  /// |---|---|
+  /// | no connection, a time-out, the connection has ended | waits |
+  /// | 408, 409, 429, 500, 502, 503, 504 | waits |
+  /// | a response that isn't GraphQL, with any other status but 4xx | waits |
+  /// | 401, or an error with the code `UNAUTHENTICATED` | pauses |
+  /// | an interceptor has thrown an error of its own | pauses |
+  /// | any other 4xx | refused |
+  /// | errors without data, or a root field that is null because of an error | refused |
+  /// | a response that doesn't fit the struct, or is too long | refused |
+  public var fate: MutationFate {
+    guard hasResponse else { return fateWithoutResponse }
+    if status == 401 { return .pauses }
+    if let error = error as? SputnikError, error.isAuthenticationFailure { return .pauses }
+    return switch status {
+    case 408, 409, 429, 500, 502, 503, 504: .waits
+    case .some(400...499): .refused
+    default: isGraphQL ? .refused : .waits
+    }
+  }
+
+  private var fateWithoutResponse: MutationFate {
+    switch error {
+    case SputnikError.transportError(let failure):
+      switch failure.reason {
+      case .responseTooLarge: .refused
+      default: failure.reason?.refusesToken == true ? .pauses : .waits
+      }
+    case SputnikError.invalidOperation, SputnikError.missingMock: .refused
+    case is CancellationError: .waits
+    default: .pauses
+    }
+  }
+}
+
+extension MutationFailure {
+  init(_ name: String, _ error: any Error, _ response: SputnikResponse?) {
+    self.name = name
+    self.error = error
+    status = response?.status
+    retryAfter = response?.headers.retryAfter
+    hasResponse = response != nil
+    isGraphQL = response.map { Self.isGraphQL($0.body) } ?? false
+  }
+
+  private static func isGraphQL(_ body: Data) -> Bool {
+    guard let response = (try? JSONValue(parsing: body))?.objectValue else { return false }
+    return response["data"] != nil || response["errors"] != nil
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+
+extension Outbox {
+  /// Adds a mutation.
+  ///
+  /// - Parameter isReplaced: Returns whether a mutation that waits is replaced.
+  func add<M: QueuedMutation>(
+    _ mutation: M, queue: String?, expires: Duration?,
+    replacing isReplaced: (@Sendable (M) -> Bool)?
+  ) async throws -> MutationTicket {
+    let name = M.queuedName
+    guard settings.types[name] == M.self else { throw MutationQueueError.unlisted("\(M.self)") }
+    let row = MutationRow(
+      endpoint: endpoint, name: name, variables: try Self.saved(mutation), queue: queue,
+      ticket: UUID(), added: day, expires: expires.map { day + $0.wholeMilliseconds })
+    let epoch = cache.epoch
+    try await inTurn { [self] in
+      // An error of its first run is a mistake of the program.
+      try cache.tries({ try mutation.expect(in: &$0) }, endpoint)
+      let held: [OutboxEntry] = try schedule.withLock { schedule in
+        if schedule.isClosed { throw MutationQueueError.closed(name) }
+        guard let isReplaced else { return [] }
+        return schedule.hold { ($0.mutation as? M).map(isReplaced) ?? false }
+      }
+      var entry = OutboxEntry(row: row, mutation: mutation, epoch: epoch, state: .waiting)
+      do {
+        entry.row.id = try await save(row, removing: held.map(\.row.id))
+      } catch {
+        schedule.withLock { schedule in held.forEach { schedule.release($0.row.ticket) } }
+        throw error
+      }
+      try await show(&entry, replacing: held)
+    }
+    pump()
+    return MutationTicket(id: row.ticket)
+  }
+
+  /// Removes a mutation that isn't being sent.
+  ///
+  /// - Returns: Whether it was there, and wasn't being sent.
+  func cancel(_ ticket: MutationTicket) async throws -> Bool {
+    let isRemoved = try await inTurn { [self] in
+      guard let entry = schedule.withLock({ $0.hold(ticket.id) }) else { return false }
+      do {
+        if !entry.isSettled { try await file?.removeMutations([entry.row.id]) }
+      } catch {
+        schedule.withLock { $0.release(ticket.id) }
+        throw told(error)
+      }
+      cache.remove(layers: entry.layer.map { [$0] } ?? [], endpoint)
+      schedule.withLock { _ = $0.remove(ticket.id) }
+      return true
+    }
+    if isRemoved {
+      tellObservers()
+      pump()
+    }
+    return isRemoved
+  }
+
+  /// Saves a mutation. Returns its number.
+  private func save(_ row: MutationRow, removing removed: [Int64]) async throws -> Int64 {
+    guard let file, let cacheFile = cache.file else { return 0 }
+    if cacheFile.isOutdated { await cache.save(in: cacheFile) }
+    do {
+      guard try await cacheFile.clearIfOutdated() else {
+        throw MutationQueueError.closed(row.name)
+      }
+      return try await file.add(row, removing: removed)
+    } catch {
+      throw told(error)
+    }
+  }
+
+  /// Shows what is expected of a mutation that was saved.
+  private func show(_ entry: inout OutboxEntry, replacing held: [OutboxEntry]) async throws {
+    let layer = cache.put(
+      entry.function, removing: held.compactMap(\.layer), endpoint, entry.epoch)
+    guard let layer else {
+      try? await file?.removeMutations([entry.row.id])
+      throw MutationQueueError.cleared(entry.row.name)
+    }
+    entry.layer = layer
+    schedule.withLock { [entry] schedule in
+      for replaced in held { schedule.remove(replaced.row.ticket) }
+      schedule.append(entry)
+    }
+    tellObservers()
+    await cache.load(layer..<layer + 1, endpoint, entry.epoch)
+  }
+
+  /// Notes an error of the file.
+  private func told(_ error: any Error) -> any Error {
+    if error is MutationQueueError { return error }
+    return cache.file?.note(error) ?? error
+  }
+
+  /// Returns the variables as they are saved.
+  ///
+  /// - Throws: ``MutationQueueError`` if the same request can't be made of them again.
+  private static func saved<M: QueuedMutation>(_ mutation: M) throws -> Data {
+    let name = M.queuedName
+    let sent = try mutation.prepared().parameters
+    let variables: Data
+    let again: RequestParameters
+    do {
+      variables = try JSONEncoder().encode(mutation.variables)
+      let decoded = try JSONDecoder().decode(M.Variables.self, from: variables)
+      again = try M(variables: decoded).prepared().parameters
+    } catch {
+      throw MutationQueueError.variables(name, problem: "\(error)")
+    }
+    if sent.document != again.document { throw MutationQueueError.narrowed(name) }
+    if sent.variables != again.variables {
+      throw MutationQueueError.variables(
+        name,
+        problem: "\(sent.variables ?? "{}") is read as \(again.variables ?? "{}") again")
+    }
+    return variables
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+
+extension Outbox {
+  /// Reads what the file has, shows what is expected of it, and begins to send it.
+  func open(in epoch: Int) async throws {
+    let refused = try await inTurn { [self] in
+      var entries = try await savedRows().map { entry($0, epoch) }
+      let indices = entries.indices.filter { !entries[$0].isRefused }
+      let layers = cache.putBelow(indices.map { entries[$0].function }, endpoint, epoch)
+      // The cache was cleared meanwhile.
+      guard let layers else { return [OutboxEntry]() }
+      for (index, layer) in zip(indices, layers) { entries[index].layer = layer }
+      schedule.withLock { schedule in
+        for entry in entries { schedule.append(entry) }
+      }
+      if epoch != cache.epoch { empty(before: cache.epoch) }
+      await cache.load(layers, endpoint, epoch)
+      return entries.filter(\.isRefused)
+    }
+    for entry in refused {
+      if case .refused(let error) = entry.state { tell(.refused(entry.shown, error)) }
+    }
+    pump()
+  }
+
+  private func savedRows() async throws -> [MutationRow] {
+    guard let file, let cacheFile = cache.file else { return [] }
+    do {
+      // What was cleared doesn't count.
+      if cacheFile.isOutdated { await cache.save(in: cacheFile) }
+      return try await file.mutations(of: endpoint)
+    } catch {
+      guard cacheFile.note(error) == .damaged else { throw error }
+      await cache.save(in: cacheFile)
+      return try await file.mutations(of: endpoint)
+    }
+  }
+
+  /// Returns the mutation of a row. One that can't be read is refused, and stays in the file.
+  private func entry(_ row: MutationRow, _ epoch: Int) -> OutboxEntry {
+    do {
+      guard let type = settings.types[row.name] else {
+        throw MutationQueueError.unknown(row.name)
+      }
+      return OutboxEntry(
+        row: row, mutation: try Self.mutation(type, row), epoch: epoch, state: .waiting)
+    } catch {
+      return OutboxEntry(
+        row: row, mutation: nil, epoch: epoch, state: .refused(error), error: error)
+    }
+  }
+
+  private static func mutation<M: QueuedMutation>(
+    _ type: M.Type, _ row: MutationRow
+  ) throws -> any QueuedMutation {
+    do {
+      return M(variables: try JSONDecoder().decode(M.Variables.self, from: row.variables))
+    } catch {
+      throw MutationQueueError.unreadable(row.name, problem: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Observation
+import SputnikClient
+import SputnikCore
+
+/// The work of a ``MutationQueue``: what waits, and the tasks that send it.
+final class Outbox: Sendable {
+  /// What an app says of a queue.
+  struct Settings: Sendable {
+    var types: [String: any QueuedMutation.Type]
+    var options: RequestOptions
+    /// The waits between two tries.
+    var backoff: RetryPolicy
+    var header: IdempotencyHeader?
+    var fate: @Sendable (MutationFailure) -> MutationFate
+    /// Returns a number from 0 to 1: the part of a wait that is waited.
+    var random: @Sendable () -> Double
+    /// The time of day at which the cache's clock began, in milliseconds since 1970.
+    var start: Int64
+  }
+
+  let cache: SputnikCache
+  let maker: SputnikRequestMaker
+  let settings: Settings
+  let schedule = Locked(OutboxSchedule())
+  private let registrar = ObservationRegistrar()
+  private let listeners = Locked(Listeners())
+  private let timer = Locked<(end: Int64, task: Task<Void, Never>)?>(nil)
+  private let sends = Locked<[UUID: Task<Void, Never>]>([:])
+  private let turns = TaskChain()
+
+  /// Who is told of events.
+  private struct Listeners: Sendable {
+    static let maximumEarly = 100
+
+    var all: [UUID: AsyncStream<MutationEvent>.Continuation] = [:]
+    /// What has happened before the first one listens; `nil` afterwards.
+    var early: [MutationEvent]? = []
+  }
+
+  init(_ maker: SputnikRequestMaker, _ cache: SputnikCache, _ settings: Settings) {
+    self.maker = maker
+    self.cache = cache
+    self.settings = settings
+  }
+
+  var endpoint: String { maker.endpoint }
+  /// The file with the rows; `nil` if they are in memory only.
+  var file: (any MutationFile)? { cache.file?.mutations }
+  /// The rows that the file has to have.
+  var rows: [MutationRow] {
+    file == nil ? [] : schedule.withLock { $0.entries.filter { !$0.isSettled }.map(\.row) }
+  }
+
+  /// The time of day, in milliseconds since 1970.
+  var day: Int64 { settings.start + cache.clock.now() }
+
+  /// Does something after everything that was begun before: mutations are added in the order of
+  /// the calls, and the file is used by one task at a time.
+  func inTurn<R: Sendable>(_ body: @escaping @Sendable () async throws -> R) async throws -> R {
+    let result = Locked<Result<R, any Error>?>(nil)
+    let turn: @Sendable () async -> Void = {
+      let value: Result<R, any Error>
+      do { value = .success(try await body()) } catch { value = .failure(error) }
+      result.withLock { $0 = value }
+    }
+    if file != nil, let file = cache.file {
+      await file.afterOthers(turn)
+    } else {
+      await turns.afterOthers(turn)
+    }
+    guard let result = result.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
+  }
+
+  // MARK: Sending
+
+  /// Sends what can be sent now, and looks again when more can be.
+  func pump() {
+    let now = cache.clock.now()
+    let work = schedule.withLock { $0.next(at: now, day: settings.start + now) }
+    for entry in work.expired {
+      begin(entry) { outbox in
+        await outbox.refuse(entry, MutationQueueError.expired(entry.row.name))
+      }
+    }
+    for entry in work.sending { begin(entry) { await $0.send(entry) } }
+    if !work.isEmpty { tellObservers() }
+    look(at: work.next)
+  }
+
+  /// Runs a task for a mutation.
+  private func begin(
+    _ entry: OutboxEntry, _ body: @escaping @Sendable (Outbox) async -> Void
+  ) {
+    let id = UUID()
+    sends.withLock { sends in
+      sends[id] = Task {
+        await body(self)
+        self.schedule.withLock { $0.free(entry) }
+        self.sends.withLock { $0[id] = nil }
+        self.pump()
+      }
+    }
+  }
+
+  /// Looks again at a time.
+  private func look(at time: Int64?) {
+    timer.withLock { timer in
+      if timer?.end == time { return }
+      timer?.task.cancel()
+      timer = time.map { end in
+        (
+          end,
+          Task { [weak self, clock = cache.clock] in
+            try? await clock.sleep(end)
+            if Task.isCancelled { return }
+            self?.timer.withLock { if $0?.end == end { $0 = nil } }
+            self?.pump()
+          }
+        )
+      }
+    }
+  }
+
+  /// Sends everything now that waits because of an error.
+  func resume() {
+    schedule.withLock { $0.resume() }
+    pump()
+  }
+
+  // MARK: The end
+
+  /// Forgets the mutations, because the cache is cleared. A request that is on its way goes on, and
+  /// its response isn't stored.
+  ///
+  /// - Parameter epoch: The epoch of the first ones that stay; `nil` if none does.
+  func empty(before epoch: Int? = nil) {
+    schedule.withLock { $0.empty(before: epoch) }
+    tellObservers()
+  }
+
+  /// Ends the tasks, and gives up the cache. What is in the file waits for another queue.
+  func close() async {
+    let isFirst = schedule.withLock { schedule in
+      defer { schedule.isClosed = true }
+      return !schedule.isClosed
+    }
+    look(at: nil)
+    let sends = sends.withLock { Array($0.values) }
+    for send in sends { send.cancel() }
+    for send in sends { await send.value }
+    guard isFirst else { return }
+    let layers = schedule.withLock { schedule in
+      defer { schedule.empty(before: nil) }
+      return schedule.entries.compactMap(\.layer)
+    }
+    cache.remove(layers: layers, endpoint)
+    cache.remove(self, for: endpoint)
+    tellObservers()
+    for listener in listeners.withLock({ $0.all.values }) { listener.finish() }
+  }
+}
+
+extension Outbox: Observable {
+  /// What an app sees.
+  var waiting: [WaitingMutation] {
+    registrar.access(self, keyPath: \.waiting)
+    return schedule.withLock { $0.entries.map(\.shown) }
+  }
+
+  /// Tells views that the list has changed. It has changed before, so who reads it at once reads
+  /// the new one.
+  func tellObservers() { registrar.withMutation(of: self, keyPath: \.waiting) {} }
+
+  /// Returns the events from now on; the first time, also those before.
+  func events() -> AsyncStream<MutationEvent> {
+    let (events, listener) = AsyncStream.makeStream(
+      of: MutationEvent.self, bufferingPolicy: .bufferingNewest(1_000))
+    let id = UUID()
+    let early = listeners.withLock { listeners in
+      listeners.all[id] = listener
+      return listeners.early.take() ?? []
+    }
+    for event in early { listener.yield(event) }
+    listener.onTermination = { [weak self] _ in self?.listeners.withLock { $0.all[id] = nil } }
+    if schedule.withLock({ $0.isClosed }) { listener.finish() }
+    return events
+  }
+
+  func tell(_ event: MutationEvent) {
+    let listeners = listeners.withLock { listeners in
+      if listeners.early != nil {
+        listeners.early = (listeners.early ?? []).suffix(Listeners.maximumEarly - 1) + [event]
+      }
+      return Array(listeners.all.values)
+    }
+    for listener in listeners { listener.yield(event) }
+  }
+}
+
+/// Does one thing after the other.
+final class TaskChain: Sendable {
+  private let last = Locked<Task<Void, Never>?>(nil)
+
+  /// Does something after everything that was begun before.
+  func afterOthers(_ body: @escaping @Sendable () async -> Void) async {
+    let task = last.withLock { last in
+      let task = Task { [last] in
+        await last?.value
+        await body()
+      }
+      last = task
+      return task
+    }
+    await task.value
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import SputnikClient
+import SputnikCore
+
+/// A mutation in a queue.
+struct OutboxEntry: Sendable {
+  var row: MutationRow
+  /// The mutation; `nil` if it can't be read.
+  let mutation: (any QueuedMutation)?
+  /// The epoch of the cache in which it was added or read.
+  let epoch: Int
+  /// Who is told of what isn't shown of it.
+  let report = OutboxReport()
+  /// The number of its layer; `nil` if there is none any more.
+  var layer: Int?
+  var state: WaitingMutation.State
+  /// The error of the last try.
+  var error: (any Error)?
+  /// Whether the file needn't have it any more.
+  var isSettled = false
+  /// Whether it is being removed or replaced, so that it isn't sent.
+  var isHeld = false
+
+  var ticket: MutationTicket { MutationTicket(id: row.ticket) }
+  var isWaiting: Bool { if case .waiting = state { true } else { false } }
+  var isRefused: Bool { if case .refused = state { true } else { false } }
+
+  /// What an app sees of it.
+  var shown: WaitingMutation {
+    WaitingMutation(
+      ticket: ticket, name: row.name, mutation: mutation, queue: row.queue,
+      added: Date(timeIntervalSince1970: Double(row.added) / 1_000),
+      expires: row.expires.map { Date(timeIntervalSince1970: Double($0) / 1_000) }, state: state,
+      error: error)
+  }
+
+  /// What is expected of it.
+  var function: CacheLayer.Function {
+    CacheLayer.Function(
+      body: { [mutation] cache in try mutation?.expect(in: &cache) },
+      report: { [report] event in report.tell(event) })
+  }
+}
+
+/// Tells the observers of a queued mutation's requests what happens to its expected changes.
+final class OutboxReport: Sendable {
+  private struct State: Sendable {
+    /// What has happened since the last request, which nobody observes.
+    var events: [RequestEvent.Kind] = []
+    var report: (@Sendable (RequestEvent.Kind) -> Void)?
+  }
+
+  private static let maximumEvents = 8
+  private let state = Locked(State())
+
+  /// Begins a request.
+  func begin(_ report: @escaping @Sendable (RequestEvent.Kind) -> Void) {
+    let events = state.withLock { state in
+      defer { state.events = [] }
+      state.report = report
+      return state.events
+    }
+    for event in events { report(event) }
+  }
+
+  func tell(_ event: RequestEvent.Kind) {
+    let report = state.withLock { state in
+      if state.report == nil {
+        state.events = state.events.suffix(Self.maximumEvents - 1) + [event]
+      }
+      return state.report
+    }
+    report?(event)
+  }
+
+  /// Ends a request.
+  func end() { state.withLock { $0.report = nil } }
+}
