@@ -26,6 +26,10 @@ struct ArticleCodeTests {
     ("Sources/SputnikCache/SputnikCache.docc/Cache.md", "CacheCode.swift", 15),
     ("Sources/SputnikCache/SputnikCache.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
     ("Sources/SputnikCache/SputnikCache.docc/ListsInPages.md", "PagesCode.swift", 5),
+    (
+      "Sources/SputnikCache/SputnikCache.docc/MutationsThatWait.md", "MutationsThatWaitCode.swift",
+      7
+    ),
     ("Sources/Sputnik/Sputnik.docc/Errors.md", "ErrorsCode.swift", 8),
     (
       "Sources/Sputnik/Sputnik.docc/WhenTheServerRefuses.md", "WhenTheServerRefusesCode.swift", 2

@@ -335,4 +335,96 @@ enum CacheCommentsCode {
       return people
     }
   }
+
+  // MARK: Mutations that wait
+
+  enum Waiting {
+    @QuerySatelite struct Post {
+      var id: ID
+      var title: String
+      var isLiked: Bool
+    }
+
+    @QueryOperation struct PostList { var posts: [Post] }
+
+    @QueryMutation struct LikePost {
+      @Variable var id: ID
+      @Variable var isLiked: Bool
+      @Property(arguments: ["id", "isLiked"]) var like: Post
+    }
+
+    @QueryMutation struct AddPost {
+      @Variable var id: ID
+      @Property(arguments: ["id"]) var addPost: Post
+    }
+
+    static func queues(_ maker: SputnikRequestMaker) async throws {
+      let outbox = try await MutationQueue(maker, mutations: [LikePost.self])
+      try await outbox.add(LikePost(variables: .init(id: "7", isLiked: true)))
+    }
+
+    static func twoTypes(_ maker: SputnikRequestMaker) async throws {
+      let outbox = try await MutationQueue(maker, mutations: [LikePost.self, AddPost.self])
+      _ = outbox
+    }
+
+    static func table(_ maker: SputnikRequestMaker) async throws {
+      let outbox = try await MutationQueue(maker, mutations: [LikePost.self]) { failure in
+        failure.status == 423 ? .waits : failure.fate
+      }
+      _ = outbox
+    }
+
+    static func header() -> IdempotencyHeader {
+      IdempotencyHeader("X-Request-ID") { $0.uuidString }
+    }
+
+    static func adding(_ outbox: MutationQueue, show: (String) -> Void) async throws {
+      do {
+        let like = LikePost(variables: .init(id: "7", isLiked: true))
+        try await outbox.add(like, replacing: { $0.variables.id == "7" })
+      }
+      let like = LikePost(variables: .init(id: "7", isLiked: true))
+      let ticket = try await outbox.add(like)
+      try await outbox.cancel(ticket)
+      if try await !outbox.cancel(ticket) { show("It is too late.") }
+      outbox.resume()
+    }
+
+    static func events(_ outbox: MutationQueue, show: (String) -> Void) async {
+      for await event in outbox.events {
+        if case .refused(let mutation, let error) = event { show("\(mutation.name): \(error)") }
+      }
+    }
+
+    struct WaitingView: View {
+      let outbox: MutationQueue
+
+      var body: some View {
+        VStack {
+          if !outbox.waiting.isEmpty { Text("\(outbox.waiting.count) changes aren't sent yet") }
+          ForEach(outbox.waiting) { mutation in Text(mutation.name) }
+        }
+      }
+    }
+  }
 }
+
+private typealias LikePost = CacheCommentsCode.Waiting.LikePost
+private typealias AddPost = CacheCommentsCode.Waiting.AddPost
+private typealias Post = CacheCommentsCode.Waiting.Post
+private typealias PostList = CacheCommentsCode.Waiting.PostList
+
+extension LikePost: QueuedMutation {
+  func expect(in cache: inout CacheTransaction) throws {
+    try cache.update(Post.self, id: variables.id) { $0.isLiked = variables.isLiked }
+  }
+}
+extension LikePost.Variables: Codable {}
+
+extension AddPost: QueuedMutation {
+  func update(in cache: inout CacheTransaction) throws {
+    try cache.update(PostList()) { $0.posts.append(addPost) }
+  }
+}
+extension AddPost.Variables: Codable {}
