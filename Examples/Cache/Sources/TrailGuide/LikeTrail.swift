@@ -21,16 +21,14 @@ import SputnikCache
   }
 }
 
-extension SputnikRequestMaker {
-  /// Sends the mutation. All that show the trail have the result at once, and what they had before
-  /// if the request fails.
-  @discardableResult func send(_ mutation: LikeTrail) async throws -> LikeTrail {
-    let (id, isLiked) = (mutation.variables.id, mutation.variables.isLiked)
-    return try await makeRequest(operation: mutation) { cache in
-      try cache.update(LikeTrail.Likes.self, id: id) { trail in
-        if trail.isLiked != isLiked { trail.likes += isLiked ? 1 : -1 }
-        trail.isLiked = isLiked
-      }
+/// A like waits for a network, also after a restart. All that show the trail have it at once.
+extension LikeTrail: QueuedMutation {
+  func expect(in cache: inout CacheTransaction) throws {
+    try cache.update(LikeTrail.Likes.self, id: variables.id) { trail in
+      if trail.isLiked != variables.isLiked { trail.likes += variables.isLiked ? 1 : -1 }
+      trail.isLiked = variables.isLiked
     }
   }
 }
+
+extension LikeTrail.Variables: Codable {}

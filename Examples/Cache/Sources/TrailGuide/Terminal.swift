@@ -45,7 +45,9 @@ import Observation
     case .like(let number): await app.toggleLike(of: try trail(number))
     case .refresh: await app.refresh()
     case .offline: setReachable(false)
-    case .online: setReachable(true)
+    case .online:
+      setReachable(true)
+      app.networkIsBack()
     case .quit: break
     }
   }

@@ -12,7 +12,10 @@ struct TrailAPI: SputnikGraphQLAPI {
   let list: Pages<TrailPage, TrailPage.Row>
   /// The details that are open.
   private(set) var details: QueryModel<TrailDetails>?
-  private let liking = MutationModel()
+  /// The likes that wait for a network.
+  let outbox: MutationQueue
+  /// Why the last like wasn't added.
+  private var problem: (any Error)?
   private let maker: SputnikRequestMaker
   private let cache: SputnikCache
   @ObservationIgnored private var detailsLife: Task<Void, Never>?
@@ -23,9 +26,10 @@ struct TrailAPI: SputnikGraphQLAPI {
   ///   - file: The file of the cache.
   ///   - transport: The way to the server.
   /// - Throws: `CacheFileError`, if another process of this program uses the file, for instance.
-  public init(file: URL, transport: any SputnikTransport) throws {
+  public init(file: URL, transport: any SputnikTransport) async throws {
     cache = try SputnikCache(file: file) { error in print("Nothing is saved: \(error)") }
     maker = SputnikRequestMaker(api: TrailAPI(), transport: transport).caching(in: cache)
+    outbox = try await MutationQueue(maker, mutations: [LikeTrail.self])
     list = Pages(
       TrailPage(variables: .init(first: 4)), maker: maker, connection: \.trails,
       after: \.variables.after)
@@ -34,7 +38,14 @@ struct TrailAPI: SputnikGraphQLAPI {
   /// What is on the screen.
   var text: String {
     var lines = details.map { TrailPoster(model: $0).lines } ?? TrailList(pages: list).lines
-    if let error = liking.error { lines.append("Not liked: \(error.localizedDescription)") }
+    lines += outbox.waiting.compactMap { like in
+      switch like.state {
+      case .refused(let error): "Not liked: \(error.localizedDescription)"
+      case .waiting where like.error != nil: "A like waits for the network."
+      case .waiting, .sending: nil
+      }
+    }
+    if let problem { lines.append("Not liked: \(problem.localizedDescription)") }
     return lines.joined(separator: "\n")
   }
 
@@ -61,11 +72,21 @@ struct TrailAPI: SputnikGraphQLAPI {
     details = nil
   }
 
-  /// Likes a trail, or takes that back.
+  /// Likes a trail, or takes that back. It is sent when there is a network. Of several likes of one
+  /// trail that wait, the last one counts.
   func toggleLike(of trail: TrailPage.Row) async {
-    let mutation = LikeTrail(variables: .init(id: trail.id, isLiked: !trail.isLiked))
-    await liking.run { try await maker.send(mutation) }
+    let id = trail.id
+    let like = LikeTrail(variables: .init(id: id, isLiked: !trail.isLiked))
+    do {
+      try await outbox.add(like, replacing: { $0.variables.id == id })
+      problem = nil
+    } catch {
+      problem = error
+    }
   }
+
+  /// Sends what waits. An app with windows does it when the system tells that there is a network.
+  func networkIsBack() { outbox.resume() }
 
   /// Saves everything. An app with windows does it when it goes into the background.
   func close() async {

@@ -14,7 +14,7 @@ import TrailServer
     let server = try TrailServer(latency: .milliseconds(500))
     server.setReachable(!CommandLine.arguments.contains("--offline"))
     let file = FileManager.default.temporaryDirectory.appending(path: "trails.sqlite")
-    let app = try TrailApp(file: file, transport: server.mock)
+    let app = try await TrailApp(file: file, transport: server.mock)
     await Terminal(app, setReachable: server.setReachable) { print("\n\($0)") }.run(lines())
   }
 

@@ -13,6 +13,7 @@ import Testing
         await app.list.loadNext()
         await app.open(app.list.elements[1])
         await app.toggleLike(of: app.list.elements[1])
+        await observe { app.outbox.waiting.isEmpty }
       }
       world.server.setReachable(false)
       world.server.mock.forgetRequests()
@@ -50,15 +51,33 @@ import Testing
     }
   }
 
-  /// A like that never arrived isn't in the file.
+  /// A like without a network is shown after a restart, and sent when there is a network.
   @Test func afterALikeWithoutANetwork() async throws {
     try await withWorld { world in
       try await world.run { app in
         world.server.setReachable(false)
         await app.toggleLike(of: app.list.elements[1])
+        await observe {
+          app.lines.last == "A like waits for the network."
+            && app.lines[1] == "2. ♥ 8  Tour du Mont Blanc"
+        }
       }
       try await world.run { app in
-        #expect(app.lines[1] == "2. ♡ 7  Tour du Mont Blanc")
+        await observe {
+          app.lines.last == "A like waits for the network."
+            && app.lines[1] == "2. ♥ 8  Tour du Mont Blanc"
+        }
+        world.server.setReachable(true)
+        world.server.mock.forgetRequests()
+        app.networkIsBack()
+        await observe { app.outbox.waiting.isEmpty }
+        await app.refresh()
+        await observe { app.text == [Screen.firstPageLiked, Screen.more].joined(separator: "\n") }
+        #expect(world.server.mock.requests.map(\.operationName) == ["LikeTrail", "TrailPage"])
+      }
+      try await world.run { app in
+        #expect(app.outbox.waiting.isEmpty)
+        await observe { app.lines[1] == "2. ♥ 8  Tour du Mont Blanc" }
       }
     }
   }
@@ -66,8 +85,8 @@ import Testing
   @Test func aSecondProgram() async throws {
     try await withWorld { world in
       try await world.run { _ in
-        #expect(throws: CacheFileError.inUse) {
-          try TrailApp(file: world.file, transport: world.network)
+        await #expect(throws: CacheFileError.inUse) {
+          try await TrailApp(file: world.file, transport: world.network)
         }
       }
     }

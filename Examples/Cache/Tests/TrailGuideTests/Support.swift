@@ -13,7 +13,7 @@ import TrailServer
 
   /// Starts an app, as after a restart of the program, and closes it after a function.
   func run(_ body: (TrailApp) async throws -> Void) async throws {
-    let app = try TrailApp(file: file, transport: network)
+    let app = try await TrailApp(file: file, transport: network)
     let life = Task { await app.run() }
     await app.refresh()
     try await body(app)
@@ -64,6 +64,7 @@ enum Screen {
     3. ♡ 6  Rota Vicentina
     4. ♡ 5  Malerweg
     """
+  static let firstPageLiked = firstPage.replacing("♡ 7", with: "♥ 8")
   static let secondPage = """
     5. ♡ 4  Laugavegur
     6. ♡ 3  Kungsleden

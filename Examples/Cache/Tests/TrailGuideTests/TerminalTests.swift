@@ -82,7 +82,7 @@ import Testing
   ) async throws {
     try await withWorld { world in
       let shown = Shown()
-      let app = try TrailApp(file: world.file, transport: world.network)
+      let app = try await TrailApp(file: world.file, transport: world.network)
       let terminal = Terminal(app, setReachable: world.server.setReachable) {
         shown.texts.append($0)
       }
