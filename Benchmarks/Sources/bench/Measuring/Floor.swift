@@ -52,6 +52,10 @@ enum Floor: String, CaseIterable {
   case cachePages = "cache: 1,000 elements in 20 pages, one changes, in reads of a page"
   case cacheFile = "cache: read of 200 KB from SQLite, in fills"
   case cacheOpening = "cache: opening a file of 50 MB, ms"
+  case outboxAdd = "cache: a mutation is added to 1,000 that wait in a file, ms"
+  case outboxOpening = "cache: opening a queue of 1,000 mutations, ms"
+  case outboxBeside = "cache: a response of 2 KB beside 1,000 mutations that it doesn't concern"
+  case outboxDraining = "cache: twice 1,000 mutations are sent, growth"
 
   /// Whether the floor is known to be missed: `--check` doesn't fail because of it. See LOG.md.
   var isKnownToBeMissed: Bool {
@@ -115,7 +119,10 @@ enum Floor: String, CaseIterable {
     case .cacheGrowth: .atMost(2.8)
     case .cacheTasks: .atLeast(1)
     case .cachePages: .atMost(3)
-    case .cacheModel, .cacheFile, .cacheOpening: .atMost(20)
+    case .cacheModel, .cacheFile, .cacheOpening, .outboxOpening: .atMost(20)
+    case .outboxAdd: .atMost(1)
+    case .outboxBeside: .atMost(2)
+    case .outboxDraining: .atMost(2.3)
     }
   }
 

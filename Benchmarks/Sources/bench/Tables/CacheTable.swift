@@ -71,6 +71,7 @@ struct CacheTable {
     try await tasks(&report)
     try await models(&report)
     try await file(&report)
+    try await outbox(&report)
   }
 
   static let query = MediaListsQuery()
