@@ -20,6 +20,8 @@ struct TextStyle {
   var shufflesKeys = false
   /// Whether the keys of each object are sorted by their names.
   var sortsKeys = false
+  /// Whether the keys have a fixed other order, as a map writes them that is ordered by hashes.
+  var hashesKeys = false
   var escapesNonASCII = false
   /// Whether entities have their types, as a cache asks for them.
   var isIdentified = false
@@ -60,6 +62,7 @@ struct JSONText {
       }
       if style.shufflesKeys { fields.shuffle(using: &random) }
       if style.sortsKeys { fields.sort { $0.0 < $1.0 } }
+      if style.hashesKeys { fields.sort { Self.hash($0.0) < Self.hash($1.0) } }
       for (index, (key, value)) in fields.enumerated() {
         next(index, depth + 1)
         write(key: key)
@@ -67,6 +70,11 @@ struct JSONText {
       }
       end("}", isEmpty: fields.isEmpty, depth)
     }
+  }
+
+  /// FNV-1a, as some maps use it.
+  private static func hash(_ name: String) -> UInt64 {
+    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   mutating func write(key: String) {

@@ -6,6 +6,7 @@ enum Floor: String, CaseIterable {
   case fill200K = "fill vs JSONDecoder, 200 KB"
   case fill10M = "fill vs JSONDecoder, 10 MB"
   case sorted = "sorted keys vs JSONDecoder"
+  case hashed = "keys in a fixed other order vs JSONDecoder"
   case shuffled = "shuffled keys vs JSONDecoder"
   case pretty = "pretty-printed vs JSONDecoder"
   case cjk = "CJK vs JSONDecoder"
@@ -81,7 +82,7 @@ enum Floor: String, CaseIterable {
     case .fill2K: .atLeast(34)
     case .fill200K: .atLeast(30)
     case .fill10M: .atLeast(24)
-    case .sorted: .atLeast(16)
+    case .sorted, .hashed: .atLeast(16)
     case .shuffled, .cjk: .atLeast(14)
     case .pretty: .atLeast(16)
     case .escaped: .atLeast(22)

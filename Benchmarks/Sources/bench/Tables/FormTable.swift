@@ -10,6 +10,7 @@ struct FormTable {
       ("`, ` and `: `, as Python writes them", TextStyle(isSpaced: true), .spaced),
       ("pretty-printed", TextStyle(isPretty: true), nil),
       ("keys sorted by name", TextStyle(sortsKeys: true), nil),
+      ("keys in a fixed other order", TextStyle(hashesKeys: true), nil),
       ("keys shuffled in each object", TextStyle(shufflesKeys: true), nil),
     ]
     for (name, style, floor) in forms { try row(name, style, floor, &report) }
