@@ -117,7 +117,7 @@ extension __Reader {
   private func boolean(
     at first: UnsafePointer<UInt8>
   ) -> (value: Bool, end: UnsafePointer<UInt8>)? {
-    guard end - first > 5 else { return nil }
+    guard readable - first > 5 else { return nil }
     if Self.equal(first, ("true" as StaticString).utf8Start, 4) { return (true, first + 4) }
     if Self.equal(first, ("false" as StaticString).utf8Start, 5) { return (false, first + 5) }
     return nil
@@ -128,7 +128,7 @@ extension __Reader {
   private mutating func unusual<T: GraphQLValue>(
     at first: UnsafePointer<UInt8>, _ value: inout T?
   ) throws(__ReadError) -> UnsafePointer<UInt8> {
-    if end - first > 4, Self.equal(first, ("null" as StaticString).utf8Start, 4) {
+    if readable - first > 4, Self.equal(first, ("null" as StaticString).utf8Start, 4) {
       return first + 4
     }
     position = first

@@ -35,7 +35,8 @@ extension __Reader {
 
   /// Reads an integer at `first` that has no sign and at most 18 digits, so it can't overflow.
   ///
-  /// Memory safety: the twenty bytes from `first` on are inside the text.
+  /// Memory safety: the twenty bytes from `first` on can be read. Digits are before the end of the
+  /// text.
   ///
   /// - Returns: The integer and the position after it, or `nil` for any other text, and near the
   ///   end.
@@ -43,7 +44,7 @@ extension __Reader {
   func unsignedInteger(
     at first: UnsafePointer<UInt8>
   ) -> (value: Int, end: UnsafePointer<UInt8>)? {
-    guard end - first > 19 else { return nil }
+    guard readable - first > 19 else { return nil }
     let digits = DigitWord(first.word)
     var value = digits.value
     var next = first + digits.count

@@ -9,14 +9,15 @@ extension __Reader {
 
   /// Reads the string whose opening quote is at `opening`, if it isn't near the end of the text.
   ///
-  /// Memory safety: there are sixteen bytes after the quote, and one more.
+  /// Memory safety: sixteen bytes after the quote can be read, and one more. A plain character is
+  /// before the end of the text, and so is a quote.
   ///
   /// - Returns: The string and the position after it, or `nil` if it hasn't been read.
   @inline(__always)
   mutating func quotedString(
     at opening: UnsafePointer<UInt8>
   ) throws(__ReadError) -> (value: String, end: UnsafePointer<UInt8>)? {
-    guard end - opening > 17, opening.pointee == UInt8(ascii: "\""), SmallString.isKnown
+    guard readable - opening > 17, opening.pointee == UInt8(ascii: "\""), SmallString.isKnown
     else { return nil }
     let first = opening + 1
     let low = first.word
@@ -75,7 +76,7 @@ extension __Reader {
   private mutating func enterString() -> SmallString? {
     // The caller has found the quote, so `position` doesn't go beyond the end of the text.
     position += 1
-    guard end - position >= 16, SmallString.isKnown else { return nil }
+    guard readable - position >= 16, SmallString.isKnown else { return nil }
     let low = position.word
     let high = (position + 8).word
     let count = Self.bytes(before: Self.stops(in: low), Self.stops(in: high))

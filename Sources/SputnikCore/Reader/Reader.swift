@@ -9,8 +9,10 @@
 ///   it there, as `withReader(of:maximumDepth:_:)` does.
 /// * `position` is always in `start...end`. `byte` is 0 at the end of the text, and no function
 ///   moves on after a 0. So if `byte` isn't 0, `position` is less than `end`, and `position += 1`
-///   is safe. Code that reads further ahead compares with `end` first. An offset that becomes a
-///   position again comes from an earlier position in the same text.
+///   is safe. Code that reads further ahead compares with `end` first, or with `readable`, up to
+///   which a small text has zeros (`withPadding(after:_:)`). No value and no key has a 0, so what
+///   is read there isn't taken for a part of one, and no position is after `end`. An offset that
+///   becomes a position again comes from an earlier position in the same text.
 ///
 /// Strings and optionals are initialised instead of assigned, which doesn't release their old
 /// value. Nothing is leaked, because a value is neutral before it is filled.
@@ -18,6 +20,8 @@ public struct __Reader: ~Copyable {
   @usableFromInline package let start: UnsafePointer<UInt8>
   @usableFromInline package let end: UnsafePointer<UInt8>
   @usableFromInline package var position: UnsafePointer<UInt8>
+  /// The end of the bytes that can be read: the end of the text, or of the zeros after it.
+  @usableFromInline let readable: UnsafePointer<UInt8>
   /// Before this position, a key of up to 32 bytes can be compared: more bytes than that follow.
   /// One comparison of pointers is the check for it.
   @usableFromInline let keyLimit: UnsafePointer<UInt8>
@@ -58,14 +62,15 @@ public struct __Reader: ~Copyable {
   @inline(__always)
   init(
     _ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, plan: SelectionPlan? = nil,
-    nulls: NullPolicy = .refuse
+    nulls: NullPolicy = .refuse, padding: Int = 0
   ) {
     // An empty buffer may have no address. Zero bytes can be read from any address.
     let base = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
     start = base
     position = base
     end = base + text.count
-    keyLimit = base + max(0, text.count - 32)
+    readable = base + (text.count + padding)
+    keyLimit = base + max(0, text.count + padding - 32)
     compactKeyLimit = keyLimit
     remainingDepth = maximumDepth
     self.plan = plan

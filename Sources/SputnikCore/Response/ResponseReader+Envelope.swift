@@ -53,6 +53,16 @@ extension ResponseReader {
     var hasExtensions: Bool { extensions?.isEmpty == false }
   }
 
+  /// What has come of a response that was read without an envelope, but needs one.
+  struct Beginning {
+    /// What has come of the data, if they come first.
+    var first: Envelope.First?
+    /// What had to be known when they were read.
+    var undecided: FallibleFields.Undecided
+    /// Whether the value isn't neutral any more.
+    var isFilled: Bool
+  }
+
   /// Reads a response.
   ///
   /// - Parameters:
@@ -61,14 +71,27 @@ extension ResponseReader {
   ///   - value: The value for the data.
   ///   - fill: The function that reads the data into the value.
   /// - Returns: The errors and extensions; `nil` if there are none.
-  @inline(__always)
   func read<Value>(
     _ text: UnsafeRawBufferPointer, _ plan: SelectionPlan?, into value: inout Value,
     _ fill: Fill<Value>
   ) throws -> __ResponseExtras? {
+    let beginning = __Reader.withPadding(after: text) { (text, padding) in
+      Self.beginning(of: text, padding: padding, plan, options, into: &value, fill)
+    }
+    return try beginning.flatMap { try rest(of: text, plan, after: $0, into: &value, fill) }
+  }
+
+  /// Reads a response that begins with the data and has nothing else.
+  ///
+  /// - Parameter padding: The number of zeros after the response.
+  /// - Returns: `nil` if this was all. Otherwise ``rest(of:_:after:into:_:)`` goes on.
+  @inline(__always)
+  static func beginning<Value>(
+    of text: UnsafeBufferPointer<UInt8>, padding: Int, _ plan: SelectionPlan?,
+    _ options: ReadingOptions, into value: inout Value, _ fill: Fill<Value>
+  ) -> Beginning? {
     var reader = __Reader(
-      text.assumingMemoryBound(to: UInt8.self), maximumDepth: options.maximumDepth, plan: plan,
-      nulls: .undecided)
+      text, maximumDepth: options.maximumDepth, plan: plan, nulls: .undecided, padding: padding)
     reader.isIncomplete = options.isIncomplete
     var first: Envelope.First?
     if reader.takeStart() {
@@ -86,27 +109,20 @@ extension ResponseReader {
       // Everything is read again as a response that begins otherwise.
       if reader.fallible.isUnprepared { first = nil }
     }
-    return try readAll(
-      text, plan, after: first, reader.fallible.undecided, isFilled: reader.offset > 0,
-      into: &value, fill)
+    return Beginning(
+      first: first, undecided: reader.fallible.undecided, isFilled: reader.offset > 0)
   }
 
   /// Reads a response that needs an envelope.
-  ///
-  /// - Parameters:
-  ///   - first: What has come of the data, if they come first.
-  ///   - undecided: What had to be known when they were read.
-  ///   - isFilled: Whether the value isn't neutral any more.
   @inline(never)
-  private func readAll<Value>(
-    _ text: UnsafeRawBufferPointer, _ plan: SelectionPlan?, after first: Envelope.First?,
-    _ undecided: FallibleFields.Undecided, isFilled: Bool, into value: inout Value,
-    _ fill: Fill<Value>
+  func rest<Value>(
+    of text: UnsafeRawBufferPointer, _ plan: SelectionPlan?, after beginning: Beginning,
+    into value: inout Value, _ fill: Fill<Value>
   ) throws -> __ResponseExtras? {
-    var envelope = Envelope(text: text, plan: plan, isFilled: isFilled)
-    if first != nil { envelope.undecided = undecided }
+    var envelope = Envelope(text: text, plan: plan, isFilled: beginning.isFilled)
+    if beginning.first != nil { envelope.undecided = beginning.undecided }
     do throws(__ReadError) {
-      try envelope.read(after: first, by: self, into: &value, fill)
+      try envelope.read(after: beginning.first, by: self, into: &value, fill)
     } catch {
       throw unreadable(error, envelope)
     }
