@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// What the cache's fuzzer calls is `package`, so for the compiler it belongs to Sputnik's package,
-// whose name is that of its folder.
+// What the fuzzers of responses and of the cache call is `package`, so for the compiler they belong
+// to Sputnik's package, whose name is that of its folder.
 let sputnik = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathComponent()
   .lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
 
@@ -14,7 +14,10 @@ let package = Package(
   dependencies: [.package(name: "Sputnik", path: "..")],
   targets: [
     .target(name: "Randomness"),
-    .executableTarget(name: "fuzz", dependencies: ["Randomness", "Sputnik"], path: "Sources/Fuzz"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Randomness", "Sputnik"], path: "Sources/Fuzz",
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", String(sputnik)])]),
     // It doesn't import the library. The programs that it compiles do.
     .executableTarget(
       name: "fuzz-structs", dependencies: ["Randomness", "Sputnik"], path: "Sources/FuzzStructs"),

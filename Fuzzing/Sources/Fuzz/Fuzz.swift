@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command line program of the fuzzer:
-/// `swift run -c release --package-path Fuzzing fuzz [--seed N] [--count N] [--numbers]`
+/// `swift run -c release --package-path Fuzzing fuzz [--seed N] [--count N] [--numbers | --texts]`
 #if !LIBFUZZER
   @main
 #endif
@@ -18,10 +18,13 @@ enum Fuzz {
 
     let started = Date()
     print("seed \(arguments.seed), \(arguments.count) inputs")
+    let (seed, count) = (arguments.seed, arguments.count)
     let failures =
-      arguments.onlyNumbers
-      ? NumberRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
-      : ResponseRun(seed: arguments.seed, count: arguments.count, memory: memory).run()
+      switch arguments.inputs {
+      case .responses: ResponseRun(seed: seed, count: count, memory: memory).run()
+      case .numbers: NumberRun(seed: seed, count: count, memory: memory).run()
+      case .texts: TextRun(seed: seed, count: count, memory: memory).run()
+      }
     print("\(failures) failures in \(Int(Date().timeIntervalSince(started))) seconds")
     exit(failures == 0 ? 0 : 1)
   }
@@ -43,9 +46,11 @@ enum Fuzz {
 }
 
 private struct Arguments {
+  enum Inputs { case responses, numbers, texts }
+
   var seed: UInt64 = 1
   var count = 500_000
-  var onlyNumbers = false
+  var inputs = Inputs.responses
   var touchesGuard = false
 
   init(_ arguments: some Sequence<String>) {
@@ -54,10 +59,11 @@ private struct Arguments {
       switch argument {
       case "--seed": seed = iterator.next().flatMap { UInt64($0) } ?? seed
       case "--count": count = iterator.next().flatMap { Int($0) } ?? count
-      case "--numbers": onlyNumbers = true
+      case "--numbers": inputs = .numbers
+      case "--texts": inputs = .texts
       case "--touch-guard": touchesGuard = true
       default:
-        print("usage: fuzz [--seed N] [--count N] [--numbers]")
+        print("usage: fuzz [--seed N] [--count N] [--numbers | --texts]")
         exit(2)
       }
     }

@@ -16,12 +16,13 @@ struct Mutator {
       return bytes
     }
     for _ in 0...random.below(3) {
-      switch random.below(10) {
+      switch random.below(11) {
       case 0, 1: changeBytes(&bytes)
       case 2: changeRuns(&bytes)
       case 3, 4: changeTokens(&bytes)
       case 5, 6: changeWord(&bytes)
       case 7: changeString(&bytes)
+      case 8: replaceString(&bytes)
       default: rewrite(&bytes)
       }
       if bytes.count > Self.limit { bytes.removeLast(bytes.count - Self.limit) }
@@ -120,6 +121,14 @@ struct Mutator {
 }
 
 extension Mutator {
+  /// Replaces a string or a key with a long text.
+  private mutating func replaceString(_ bytes: inout [UInt8]) {
+    let strings = Tokens(bytes).ranges.filter { bytes[$0.lowerBound] == UInt8(ascii: "\"") }
+    guard !strings.isEmpty else { return }
+    let text = LongText.make(1 + random.below(random.below(2) == 0 ? 40 : 600), &random)
+    bytes.replaceSubrange(random.pick(strings), with: [0x22] + text + [0x22])
+  }
+
   /// Writes the same value in another form: with white space, escapes, another order of members, or
   /// an additional unknown member.
   private mutating func rewrite(_ bytes: inout [UInt8]) {

@@ -24,9 +24,13 @@ struct Subject {
     _ name: String, _ operation: Operation, _ root: KeyPath<Operation, Root>, _ seeds: [String]
   ) -> Subject {
     Subject(name: name, seeds: seeds) { data in
-      Comparison(
-        data: data,
-        ours: Result { try operation.filled(from: data)[keyPath: root] },
+      let ours = Result { try operation.filled(from: data) }
+      let difference = PlacedResponse(data).difference(of: operation, from: ours) {
+        $0[keyPath: root].isExactly($1[keyPath: root])
+      }
+      if let difference { return difference }
+      return Comparison(
+        data: data, ours: ours.map { $0[keyPath: root] },
         theirs: Result { try JSONDecoder().decode(Response<Root>.self, from: data).data.root }
       ).outcome
     }
@@ -38,8 +42,12 @@ struct Subject {
     _ name: String, _ operation: Operation, _ seeds: [String]
   ) -> Subject {
     Subject(name: name, seeds: seeds) { data in
+      let ours = Result { try operation.filled(from: data) }
+      if let difference = PlacedResponse(data).difference(of: operation, from: ours) {
+        return difference
+      }
       do {
-        _ = try operation.filled(from: data)
+        _ = try ours.get()
       } catch {
         _ = "\(error)"
         return .rejectedByBoth
