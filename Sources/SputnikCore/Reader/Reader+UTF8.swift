@@ -4,10 +4,13 @@ extension __Reader {
   /// It accepts the byte sequences of the Unicode Standard, table 3-7: no overlong forms, no
   /// surrogates, no code points above U+10FFFF.
   mutating func scanMultibyte() throws(__ReadError) {
-    // Chinese, Japanese and Korean text has long runs of characters with three bytes, so this loop
-    // handles them. It reads four bytes at a time, and leaves the end of the text to
-    // `scanCharacter`.
+    // Chinese, Japanese and Korean text has long runs of characters with three bytes, so these
+    // loops handle them. They read sixteen and four bytes at a time, and leave the end of the text
+    // to `scanCharacter`.
     let first = position
+    var next = first
+    while end - next >= 16, Self.areFiveCharacters(next) { next += 15 }
+    position = next
     while end - position >= 4 {
       let word = position.halfWord
       guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
@@ -18,6 +21,32 @@ extension __Reader {
       position += 3
     }
     if position == first { try scanCharacter() }
+  }
+
+  /// Returns whether five characters with three bytes begin at `first`.
+  ///
+  /// Memory safety: sixteen bytes are read. The last one may be anything.
+  @inline(__always)
+  private static func areFiveCharacters(_ first: UnsafePointer<UInt8>) -> Bool {
+    let low = first.word
+    let high = (first + 8).word
+    // The upper bits of each byte: E for the first byte of a character, 80 to BF for the others.
+    let forms =
+      ((low & 0xC0F0_C0C0_F0C0_C0F0) ^ 0x80E0_8080_E080_80E0)
+      | ((high & 0x00C0_C0F0_C0C0_F0C0) ^ 0x0080_80E0_8080_E080)
+    // As above, the lower half of each first byte and one bit of the byte after it. Shifted by a
+    // byte, those of the second word are between those of the first one.
+    let ranges = low & 0x200F_0020_0F00_200F | (high & 0x0000_200F_0020_0F00) &<< 8
+    // Both in one number of five bits for each character.
+    let leads: UInt64 = 0x000F_0F00_0F0F_000F
+    let tops: UInt64 = 0x0010_1000_1010_0010
+    let numbers = ranges & leads | (ranges &>> 9) & tops
+    // Adding 31 carries into the sixth bit unless a number is 0 (E0 without the bit), or differs
+    // from 29 in nothing (ED with the bit).
+    let all = leads | tops
+    let carries = (numbers &+ all) & ((numbers ^ (0x000D_0D00_0D0D_000D | tops)) &+ all)
+    let sixths = tops &<< 1
+    return forms | (carries & sixths ^ sixths) == 0
   }
 
   /// Checks and skips one character of two to four bytes.
