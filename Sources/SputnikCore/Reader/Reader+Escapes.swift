@@ -11,10 +11,9 @@ extension __Reader {
     from first: UnsafePointer<UInt8>, isASCII: Bool
   ) throws(__ReadError) -> String {
     var isASCII = isASCII
-    var run = first
     scratch.removeAll()
+    scratch.append(first, count: position - first)
     repeat {
-      scratch.append(run, count: position - run)
       // An escape sequence is often followed by more of them.
       while byte == UInt8(ascii: "\\") {
         if takeThreeByteEscapes() {
@@ -25,10 +24,13 @@ extension __Reader {
         scratch.append(scalar)
         if !scalar.isASCII { isASCII = false }
       }
-      run = position
+      position = scratch.appendPlainText(from: position, before: end)
+      // In most texts, the closing quote or the next escape sequence is here.
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { continue }
+      let run = position
       if !(try scanText()) { isASCII = false }
+      scratch.append(run, count: position - run)
     } while position.pointee == UInt8(ascii: "\\")
-    scratch.append(run, count: position - run)
     position += 1
     return String(checked: scratch.bytes, isASCII: isASCII)
   }

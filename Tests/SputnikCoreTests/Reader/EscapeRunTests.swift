@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import SputnikCore
 import TestSupport
 import Testing
 
@@ -61,6 +62,44 @@ import Testing
     for count in text.count - 13...text.count {
       let error = try unreadable { try Words().filled(from: Data(text.prefix(count))) }
       #expect(error.byteOffset == count)
+      #expect(error.found == "the end of the text")
+    }
+  }
+
+  /// Plain characters after an escape sequence are copied word by word, and 64 at a time. Each kind
+  /// of character comes after each number of them.
+  @Test(arguments: 0...140)
+  func plainTextBetween(length: Int) throws {
+    let plain = String((0..<length).map { Character(Unicode.Scalar(UInt8(0x61 + $0 % 26))) })
+    for (json, text) in [
+      ("", ""), (#"\n"#, "\n"), (#"\u4e2d"#, "中"), (#"\""#, "\""), ("é", "é"), ("🚀", "🚀"),
+      ("漢字かな漢字", "漢字かな漢字"), ("\u{7F}", "\u{7F}"),
+    ] {
+      for (escape, character) in [(#"\t"#, "\t"), (#"\ud83d\ude80"#, "🚀")] {
+        let words = try Words.filled(escape + plain + json + plain + escape, skipped: false)
+        #expect(words.a == character + plain + text + plain + character)
+        #expect(words.b == "b")
+        let start = try Words.filled(escape + plain + json, skipped: false)
+        #expect(start.a == character + plain + text)
+      }
+    }
+    for byte: UInt8 in [0x00, 0x1F, 0x0A, 0x80, 0xFF] {
+      let text = Array((#"\t"# + plain).utf8) + [byte] + Array(plain.utf8)
+      let error = try unreadable { try Words.filled(text, skipped: false) }
+      #expect(error.byteOffset == 14 + 2 + length)
+    }
+  }
+
+  /// The text ends after plain characters, and nothing after it can be read.
+  @Test(arguments: 0...140)
+  func cutPlainText(length: Int) throws {
+    let text = #"{"data":{"a":"\n"# + String(repeating: "x", count: length)
+    for ending in ["", "\\", #"\u"#, #"\u00"#, "漢"] {
+      let bytes = FencedBytes(Array((text + ending).utf8))
+      let error = try unreadable {
+        try Words().filled(inPlace: UnsafeRawBufferPointer(bytes.bytes), padding: 0)
+      }
+      #expect(error.byteOffset == bytes.bytes.count)
       #expect(error.found == "the end of the text")
     }
   }
