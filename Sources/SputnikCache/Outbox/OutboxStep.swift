@@ -54,7 +54,7 @@ final class OutboxStep: ResponseStore {
       for write in writes { state.served[endpoint]?.store(write, by: nil, at: now) }
       let slots = update == nil ? state[endpoint].slots(of: writes, at: now) : nil
       let changed = state[endpoint].change(
-        removing: entry.layer, concerning: slots, at: now
+        removing: entry.layer.map { [$0] } ?? [], concerning: slots, at: now
       ) { records in
         var changed: [SlotNumber] = []
         for write in writes {

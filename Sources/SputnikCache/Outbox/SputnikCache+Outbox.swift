@@ -66,11 +66,7 @@ extension SputnikCache {
       let id = state.lastLayer
       var changed = state[endpoint].put(
         CacheLayer(id: id, body: layer.body, report: layer.report), at: now)
-      for id in removed {
-        changed +=
-          state[endpoint]
-          .change(removing: id, concerning: [], at: now) { _ in ((), []) }.changed
-      }
+      changed += state[endpoint].end(removed, at: now)
       return (id, changed, endpoint)
     }
   }
@@ -79,13 +75,7 @@ extension SputnikCache {
   func remove(layers: [Int], _ endpoint: String) {
     if layers.isEmpty { return }
     change(by: nil) { (state, now) in
-      var changed: [SlotNumber] = []
-      for id in layers {
-        changed +=
-          state[endpoint]
-          .change(removing: id, concerning: [], at: now) { _ in ((), []) }.changed
-      }
-      return ((), changed, endpoint)
+      ((), state[endpoint].end(layers, at: now), endpoint)
     }
   }
 
@@ -142,6 +132,12 @@ extension SputnikCache.PlannedRecords {
 }
 
 extension SputnikCache.EndpointRecords {
+  /// Removes layers. Returns the slots that have changed.
+  fileprivate mutating func end(_ layers: [Int], at time: Int64) -> [SlotNumber] {
+    if layers.isEmpty { return [] }
+    return change(removing: layers, concerning: [], at: time) { _ in ((), []) }.changed
+  }
+
   /// Returns what the file may have of that which layers have asked for.
   fileprivate mutating func lookup(missedBy ids: Range<Int>, _ limits: RecordLimits) -> FileLookup {
     var lookup = FileLookup()

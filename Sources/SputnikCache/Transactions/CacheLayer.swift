@@ -161,30 +161,25 @@ extension SputnikCache.EndpointRecords {
   /// only if a record that it has read or written is another one now.
   ///
   /// - Parameters:
-  ///   - id: The layer that ends; `nil` if none does.
+  ///   - ids: The layers that end.
   ///   - slots: The only slots that are changed; `nil` if they aren't known. Layers that have
   ///     nothing to do with them stay as they are.
   ///   - time: The time of what layers write.
   ///   - body: The function that changes the records. It returns a result and the changed slots.
   /// - Returns: The result, and the slots that may have something else than before. Those of
-  ///   layers and of the one that ends are among them: nothing was asked for while it was there.
+  ///   layers and of those that end are among them: nothing was asked for while they were there.
   mutating func change<R>(
-    removing id: Int? = nil, concerning slots: Set<SlotNumber>? = nil, at time: Int64,
+    removing ids: [Int] = [], concerning slots: Set<SlotNumber>? = nil, at time: Int64,
     _ body: (inout SputnikCache.PlannedRecords) throws -> (R, [SlotNumber])
   ) rethrows -> (result: R, changed: [SlotNumber]) {
-    var lifted = layers(concernedBy: slots, removing: id)
+    var lifted = layers(concernedBy: slots, removing: ids)
     if lifted.isEmpty { return try body(&planned) }
     // What is shown has the changes of layers, and what slots had below them says nothing of it.
     defer { planned.store.forgetFormer() }
     var seen = saved(touchedBy: lifted)
     lift(lifted)
-    var changed: Set<SlotNumber> = []
-    if let id, let index = position(of: id) {
-      let ended = layers.remove(at: index)
-      layerIndex.remove(ended)
-      changed.formUnion(ended.changes.map(\.slot))
-      lifted.removeAll { $0 == id }
-    }
+    var changed = remove(ids)
+    if !ids.isEmpty { lifted = lifted.filter { position(of: $0) != nil } }
     let (result, below): (R, [SlotNumber])
     do {
       (result, below) = try body(&planned)
@@ -195,6 +190,23 @@ extension SputnikCache.EndpointRecords {
     changed.formUnion(below)
     restack(lifted, &seen, changed, at: time)
     return (result, planned.changed(seen) + changed)
+  }
+
+  /// Removes layers that were lifted. Returns the slots that they had changed.
+  private mutating func remove(_ ids: [Int]) -> Set<SlotNumber> {
+    let indices = ids.compactMap(position)
+    var changed: Set<SlotNumber> = []
+    for index in indices {
+      layerIndex.remove(layers[index])
+      changed.formUnion(layers[index].changes.map(\.slot))
+    }
+    if indices.count == 1 {
+      layers.remove(at: indices[0])
+    } else if !indices.isEmpty {
+      let removed = Set(ids)
+      layers.removeAll { removed.contains($0.id) }
+    }
+    return changed
   }
 
   /// Puts layers that were lifted on records of which some have changed.

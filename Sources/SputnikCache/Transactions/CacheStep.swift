@@ -87,7 +87,7 @@ final class CacheStep: Sendable {
       // What `update` reads isn't known before.
       let slots = update == nil ? state[endpoint].slots(of: writes, at: now) : nil
       let (result, changed) = state[endpoint].change(
-        removing: layer, concerning: slots, at: now
+        removing: layer.map { [$0] } ?? [], concerning: slots, at: now
       ) { records in
         var changed: [SlotNumber] = []
         var failure: (any Error)?

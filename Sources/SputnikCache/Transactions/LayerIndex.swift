@@ -74,13 +74,13 @@ extension SputnikCache.EndpointRecords {
   ///
   /// - Parameters:
   ///   - slots: The slots that are changed; `nil` if they aren't known.
-  ///   - id: The layer that ends; `nil` if none does.
-  func layers(concernedBy slots: Set<SlotNumber>?, removing id: Int?) -> [Int] {
+  ///   - ended: The layers that end.
+  func layers(concernedBy slots: Set<SlotNumber>?, removing ended: [Int]) -> [Int] {
     guard let slots else { return layers.map(\.id) }
     if layers.isEmpty { return [] }
     var ids = layerIndex.restless
     for slot in slots { ids.formUnion(layerIndex.users(of: slot)) }
-    if let id, position(of: id) != nil { ids.insert(id) }
+    for id in ended where position(of: id) != nil { ids.insert(id) }
     return layerIndex.connected(to: Array(ids), in: self)
   }
 
