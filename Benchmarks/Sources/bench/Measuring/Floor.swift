@@ -62,7 +62,7 @@ enum Floor: String, CaseIterable {
   var isKnownToBeMissed: Bool {
     switch self {
     case .cacheReadOther, .cacheStore, .cacheStoreShort, .cacheStorePretty, .cacheStoreShuffled,
-      .cacheStoreEqual, .cacheConnection, .cachePages:
+      .cacheStoreEqual, .cacheConnection, .cachePages, .outboxOpening:
       true
     default: false
     }
