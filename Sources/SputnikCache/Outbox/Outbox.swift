@@ -198,21 +198,3 @@ extension Outbox: Observable {
     for listener in listeners { listener.yield(event) }
   }
 }
-
-/// Does one thing after the other.
-final class TaskChain: Sendable {
-  private let last = Locked<Task<Void, Never>?>(nil)
-
-  /// Does something after everything that was begun before.
-  func afterOthers(_ body: @escaping @Sendable () async -> Void) async {
-    let task = last.withLock { last in
-      let task = Task { [last] in
-        await last?.value
-        await body()
-      }
-      last = task
-      return task
-    }
-    await task.value
-  }
-}

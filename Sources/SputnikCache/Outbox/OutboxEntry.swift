@@ -9,8 +9,8 @@ struct OutboxEntry: Sendable {
   let mutation: (any QueuedMutation)?
   /// The epoch of the cache in which it was added or read.
   let epoch: Int
-  /// Who is told of what isn't shown of it.
-  let report = OutboxReport()
+  /// Tells the observers of its requests what isn't shown of it.
+  let report = StepReport(maximumEvents: 8)
   /// The number of its layer; `nil` if there is none any more.
   var layer: Int?
   var state: WaitingMutation.State
@@ -40,39 +40,4 @@ struct OutboxEntry: Sendable {
       body: { [mutation] cache in try mutation?.expect(in: &cache) },
       report: { [report] event in report.tell(event) })
   }
-}
-
-/// Tells the observers of a queued mutation's requests what happens to its expected changes.
-final class OutboxReport: Sendable {
-  private struct State: Sendable {
-    /// What has happened since the last request, which nobody observes.
-    var events: [RequestEvent.Kind] = []
-    var report: (@Sendable (RequestEvent.Kind) -> Void)?
-  }
-
-  private static let maximumEvents = 8
-  private let state = Locked(State())
-
-  /// Begins a request.
-  func begin(_ report: @escaping @Sendable (RequestEvent.Kind) -> Void) {
-    let events = state.withLock { state in
-      defer { state.events = [] }
-      state.report = report
-      return state.events
-    }
-    for event in events { report(event) }
-  }
-
-  func tell(_ event: RequestEvent.Kind) {
-    let report = state.withLock { state in
-      if state.report == nil {
-        state.events = state.events.suffix(Self.maximumEvents - 1) + [event]
-      }
-      return state.report
-    }
-    report?(event)
-  }
-
-  /// Ends a request.
-  func end() { state.withLock { $0.report = nil } }
 }

@@ -49,9 +49,6 @@ struct OutboxSchedule: Sendable {
     if !entry.isRefused { count(entry, 1) }
   }
 
-  /// Returns the mutation with a ticket.
-  func entry(_ ticket: UUID) -> OutboxEntry? { index(ticket).map { entries[$0] } }
-
   private func index(_ ticket: UUID) -> Int? { entries.firstIndex { $0.row.ticket == ticket } }
 
   /// Keeps a mutation from being sent, because it is to be removed.

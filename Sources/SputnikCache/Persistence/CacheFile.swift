@@ -3,9 +3,7 @@ import SputnikRecords
 
 /// The work with the file of a cache: one thing after the other, in tasks of its own.
 final class CacheFile: Sendable {
-  fileprivate struct Progress: Sendable {
-    /// The last thing to be done.
-    var last: Task<Void, Never>?
+  private struct Progress: Sendable {
     var isSaveWaiting = false
     /// The task that waits until it is time to save.
     var timer: Task<Void, Never>?
@@ -25,6 +23,7 @@ final class CacheFile: Sendable {
   let rows: any RecordFile
   private let onError: @Sendable (CacheFileError) -> Void
   private let progress = Locked(Progress())
+  private let tasks = TaskChain(priority: .utility)
 
   init(_ rows: any RecordFile, onError: @escaping @Sendable (CacheFileError) -> Void) {
     self.rows = rows
@@ -49,7 +48,7 @@ final class CacheFile: Sendable {
 
   /// Does something after everything that is to be done already.
   func afterOthers(_ body: @escaping @Sendable () async -> Void) async {
-    await progress.withLock { $0.enqueue(body) }.value
+    await tasks.afterOthers(body)
   }
 
   /// Saves soon.
@@ -64,7 +63,7 @@ final class CacheFile: Sendable {
     progress.withLock { progress in
       if progress.isClosed || progress.isSaveWaiting { return }
       if byteCount > Self.maximumWaiting {
-        progress.enqueueSave(body) { self.begin() }
+        enqueueSave(body, &progress)
       } else if progress.timer == nil {
         progress.timer = Task(priority: .utility) {
           try? await clock.sleep(clock.now() + Self.delay)
@@ -78,11 +77,21 @@ final class CacheFile: Sendable {
   func saveNow(_ body: @escaping @Sendable () async -> Void) {
     progress.withLock { progress in
       if progress.isClosed || progress.isSaveWaiting { return }
-      progress.enqueueSave(body) { self.begin() }
+      enqueueSave(body, &progress)
     }
   }
 
-  private func begin() { progress.withLock { $0.isSaveWaiting = false } }
+  private func enqueueSave(
+    _ body: @escaping @Sendable () async -> Void, _ progress: inout Progress
+  ) {
+    progress.timer?.cancel()
+    progress.timer = nil
+    progress.isSaveWaiting = true
+    tasks.enqueue {
+      self.progress.withLock { $0.isSaveWaiting = false }
+      await body()
+    }
+  }
 
   /// Removes everything if the file is outdated. Returns whether it can be used.
   func clearIfOutdated() async throws -> Bool {
@@ -118,31 +127,6 @@ final class CacheFile: Sendable {
     await afterOthers { [self] in
       progress.withLock { $0.isClosed = true }
       try? await rows.close()
-    }
-  }
-}
-
-extension CacheFile.Progress {
-  fileprivate mutating func enqueue(
-    _ body: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    let task = Task(priority: .utility) { [last] in
-      await last?.value
-      await body()
-    }
-    last = task
-    return task
-  }
-
-  fileprivate mutating func enqueueSave(
-    _ body: @escaping @Sendable () async -> Void, begin: @escaping @Sendable () -> Void
-  ) {
-    timer?.cancel()
-    timer = nil
-    isSaveWaiting = true
-    _ = enqueue {
-      begin()
-      await body()
     }
   }
 }

@@ -3,24 +3,17 @@ import SputnikClient
 import SputnikCore
 import SputnikRecords
 
-/// A request with functions for the cache. Its response and the end of what was expected are one
-/// change.
-final class CacheStep: Sendable {
-  private struct State: Sendable {
-    /// The responses; `nil` after the end.
-    var writes: [CacheWrite]? = []
-    /// What the observers of the request are to be told, until they can be.
-    var events: [RequestEvent.Kind] = []
-    var report: (@Sendable (RequestEvent.Kind) -> Void)?
-  }
-
-  private let cache: SputnikCache
+/// A request with functions for the cache.
+final class CacheStep: RequestStep {
+  let cache: SputnikCache
   private let endpoint: String
   /// The number of the layer; `nil` if nothing is expected.
   private let layer: Int?
   /// The epoch in which the step began. What comes after a `clear()` isn't written.
   let epoch: Int
-  private let state: Locked<State>
+  private let report: StepReport
+  /// The responses; `nil` after the end.
+  private let writes = Locked<[CacheWrite]?>([])
 
   /// Begins the step with what is expected of the request.
   ///
@@ -31,17 +24,15 @@ final class CacheStep: Sendable {
   ) throws {
     self.cache = cache
     self.endpoint = endpoint
-    let step = Locked(State())
-    state = step
+    let report = StepReport()
+    self.report = report
     guard let optimistic else {
       (layer, epoch) = (nil, cache.epoch)
       return
     }
     (layer, epoch) = try cache.change(by: nil, isExpected: true) { (state, now) in
       state.lastLayer += 1
-      let layer = CacheLayer(id: state.lastLayer, body: optimistic) { event in
-        Self.tell(event, step)
-      }
+      let layer = CacheLayer(id: state.lastLayer, body: optimistic) { report.tell($0) }
       let changed = try state[endpoint].add(layer, at: now)
       return ((layer.id, state.epoch), changed, endpoint)
     }
@@ -51,89 +42,26 @@ final class CacheStep: Sendable {
   ///
   /// - Parameter report: The function that tells its observers what happens.
   func begin(_ report: @escaping @Sendable (RequestEvent.Kind) -> Void) {
-    let events = state.withLock { state in
-      defer { state.events = [] }
-      state.report = report
-      return state.events
-    }
-    for event in events { report(event) }
+    self.report.begin(report)
   }
 
-  private func tell(_ event: RequestEvent.Kind) { Self.tell(event, state) }
-
-  private static func tell(_ event: RequestEvent.Kind, _ state: Locked<State>) {
-    let report = state.withLock { state in
-      if state.report == nil { state.events.append(event) }
-      return state.report
-    }
-    report?(event)
-  }
+  func keep(_ write: CacheWrite) { writes.withLock { $0?.append(write) } }
 
   /// Ends the step, unless it has ended: what was expected goes, and what has arrived is written.
   ///
   /// - Parameter update: The function that changes other data because of the response.
   /// - Returns: The error of `update`, whose changes were taken back; `nil` if it has none.
   func end(_ update: ((inout CacheTransaction) throws -> Void)? = nil) -> (any Error)? {
-    let writes = state.withLock { state in
-      defer { state.writes = nil }
-      return state.writes
+    guard let writes = writes.withLock({ $0.take() }) else { return nil }
+    let chain = WatchChain.current
+    let problems = cache.change(by: chain) { (state, now) in
+      let (problems, changed) = state.end(
+        layer, of: endpoint, with: writes, by: chain, at: now, epoch == state.epoch ? update : nil)
+      return (problems, changed, endpoint)
     }
-    guard let writes else { return nil }
-    let (problems, failure) = cache.change(by: WatchChain.current) { (state, now) in
-      let current = state.epoch
-      for write in writes where write.epoch == current {
-        state.served[endpoint]?.store(write, by: WatchChain.current, at: now)
-      }
-      // What `update` reads isn't known before.
-      let slots = update == nil ? state[endpoint].slots(of: writes, at: now) : nil
-      let (result, changed) = state[endpoint].change(
-        removing: layer.map { [$0] } ?? [], concerning: slots, at: now
-      ) { records in
-        var changed: [SlotNumber] = []
-        var failure: (any Error)?
-        var problems: [UnreadableResponse] = []
-        for write in writes where write.epoch == current {
-          let result = records.store(write, at: now)
-          changed += result.changed
-          if let problem = result.problem { problems.append(problem) }
-        }
-        if epoch == current, let update {
-          do {
-            // In one expression, the records before the run would be looked at.
-            let run = try records.run(at: now, update)
-            changed += records.changed(run.changes)
-          } catch {
-            failure = error
-          }
-        }
-        return ((problems, failure), changed)
-      }
-      return (result, changed, endpoint)
-    }
-    for problem in problems { tell(.notStored(problem)) }
-    if let failure { tell(.updateFailed(failure)) }
-    // The function holds the request, which holds the step.
-    state.withLock { $0.report = nil }
-    return failure
-  }
-}
-
-/// The request reads from the cache, and keeps what it has to write until its end.
-extension CacheStep: ResponseStore {
-  var keys: [String: EntityKey] { cache.keys }
-
-  func response(to request: StoredRequest) async -> Result<Data, CacheMiss> {
-    await cache.response(to: request)
-  }
-
-  func store(
-    _ response: Data, to request: StoredRequest, options: ReadingOptions,
-    origin: @escaping @Sendable () -> ResponseOrigin, age: Duration?, epoch: Int
-  ) -> UnreadableResponse? {
-    let write = CacheWrite(
-      response: response, request: request, options: options, age: age, epoch: epoch)
-    if let write = cache.kept(write) { state.withLock { $0.writes?.append(write) } }
-    return nil
+    report.tell(problems)
+    report.end()
+    return problems.updateFailure
   }
 }
 
