@@ -121,8 +121,10 @@ extension SputnikCache {
     }
 
     /// Returns what the file may have of that which is missing for a request.
-    mutating func lookup(_ request: StoredRequest, _ limits: RecordLimits) -> FileLookup {
-      plan(for: request).map { store.lookup($0, limits) } ?? FileLookup()
+    mutating func lookup(
+      _ request: StoredRequest, _ limits: RecordLimits, ofPart: Bool
+    ) -> FileLookup {
+      plan(for: request).map { store.lookup($0, limits, ofPart: ofPart) } ?? FileLookup()
     }
 
     /// Stores a response. Returns what doesn't fit in it, or the slots that have changed.

@@ -3,18 +3,18 @@ import SputnikCore
 
 /// A query that a model shows: first what is in memory, and while the model runs what a watcher
 /// tells. When the model runs again, it goes on with what is shown.
-final class ModelQuery<Operation: GraphQLQuery> {
-  let query: StoredQuery<Operation>
+final class ModelQuery<Response: Sendable> {
+  let query: StoredQuery<Response>
   private let cache: SputnikCache
-  private var watcher: Watcher<Operation>?
+  private var watcher: Watcher<Response>?
   /// What is shown while nobody watches.
-  private var resting: ShownResponse<Operation>
+  private var resting: ShownResponse<Response>
   private var isUpdating = false
   /// Whether a request is wanted at the next update.
   private(set) var demand = WatchDemand.none
 
   /// What is known of the query.
-  var state: WatchState<Operation> {
+  var state: WatchState<Response> {
     // Pages ask often for a fact of a state, which has all of their elements.
     _read {
       if let watcher { yield watcher.shown.state } else { yield resting.state }
@@ -39,10 +39,12 @@ final class ModelQuery<Operation: GraphQLQuery> {
   /// Whether the response is better read elsewhere than on the actor of the model.
   var isLarge: Bool { (watcher?.shown ?? resting).data?.isLarge == true }
 
-  init(_ query: StoredQuery<Operation>, in cache: SputnikCache) {
+  init(
+    _ query: StoredQuery<Response>, in cache: SputnikCache, _ showing: Showing = .whole
+  ) {
     self.query = query
     self.cache = cache
-    resting = ShownResponse(query, in: cache)
+    resting = ShownResponse(query, in: cache, showing)
   }
 
   /// Begins to watch.

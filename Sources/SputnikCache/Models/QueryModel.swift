@@ -1,6 +1,7 @@
 import Observation
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 
 /// A query for a view: what the cache has in the first frame, then what the server sends, and each
 /// change of it that any operation makes.
@@ -76,20 +77,22 @@ public final class QueryModel<Operation: GraphQLQuery> {
   ///   - maker: The request maker. One without a cache gets a cache for this model alone.
   ///   - revalidation: When the server is asked although the cache has a response: whenever the
   ///     model begins to run, and in ``becameActive()``.
+  ///   - showing: Whether a response is shown before all of it is there.
   ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
   ///     too old.
   ///   - interval: How long after each request the server is asked again; `nil` for never.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   public init(
     _ operation: Operation, maker: SputnikRequestMaker, revalidation: Revalidation = .always,
-    refreshWhenStale: Bool = false, every interval: Duration? = nil,
+    showing: Showing = .whole, refreshWhenStale: Bool = false, every interval: Duration? = nil,
     options: RequestOptions = RequestOptions()
   ) {
     shownOperation = operation
     self.maker = maker
     self.options = options
     every = interval
-    rule = WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale)
+    rule = WatchRule(
+      revalidation: revalidation, refreshWhenStale: refreshWhenStale, showing: showing)
   }
 
   /// Makes a model for a preview or a test. It shows what you give it, and sends nothing.
@@ -118,6 +121,8 @@ public final class QueryModel<Operation: GraphQLQuery> {
     var isRefreshing = false
     var isStale = false
     var isPlaceholder = false
+    var misses: [ResponsePath] = []
+    var isPartial = false
   }
 }
 
@@ -144,6 +149,13 @@ extension QueryModel: Observable {
 
   /// Whether the response is that of the operation before, until there is one of the new one.
   public var isPlaceholder: Bool { looked { facts.isPlaceholder } }
+
+  /// Whether the response has only what the cache has: with ``Showing/partial``, until there is a
+  /// whole one.
+  public var isPartial: Bool { looked { facts.isPartial } }
+
+  /// The paths of what a partial response lacks; empty if it is whole.
+  public var misses: [ResponsePath] { looked { facts.misses } }
 
   /// Watches the query until the task is cancelled. This is the life of the model.
   ///
@@ -223,7 +235,8 @@ extension QueryModel: LoopedModel {
     query?.end()
     (query, invalidity) = (nil, nil)
     do {
-      let query = ModelQuery(try maker.storedQuery($shownOperation, options), in: cache)
+      let query = ModelQuery(
+        try maker.storedQuery($shownOperation, options), in: cache, rule.showing)
       if loop.isRunning { query.begin(rule, wake: wake) }
       self.query = query
       epoch = cache.epoch
@@ -256,7 +269,9 @@ extension QueryModel: LoopedModel {
     let new = Facts(
       isLoading: $shownResponse == nil && query?.isLoading == true,
       isRefreshing: $shownResponse != nil && query?.state.isFetching == true,
-      isStale: query?.state.isStale == true, isPlaceholder: hasPlaceholder)
+      isStale: query?.state.isStale == true, isPlaceholder: hasPlaceholder,
+      misses: hasPlaceholder ? [] : query?.state.misses ?? [],
+      isPartial: !hasPlaceholder && query?.state.isPartial == true)
     if $facts != new { facts = new }
   }
 }

@@ -9,14 +9,15 @@ extension SputnikCache {
   /// - Parameters:
   ///   - request: The request.
   ///   - loads: How often rows had been taken before memory was read.
+  ///   - ofPart: Whether a part of the response is enough.
   /// - Returns: Whether memory may have more since then: others load, too.
-  func load(_ request: StoredRequest, since loads: Int) async -> Bool {
+  func load(_ request: StoredRequest, since loads: Int, ofPart: Bool = false) async -> Bool {
     guard let file else { return false }
     var asked: Set<Int64> = []
     while file.isReadable {
       let limits = limits(request)
       var (lookup, epoch) = state.withLock { state in
-        (state[request.endpoint].planned.lookup(request, limits), state.epoch)
+        (state[request.endpoint].planned.lookup(request, limits, ofPart: ofPart), state.epoch)
       }
       lookup.remove(asked)
       if lookup.isEmpty { break }

@@ -1,6 +1,8 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
+import SputnikRecords
 
 /// What is shown of a query. A later watcher of the same query can go on with it.
 struct ShownResponse<Response: Sendable>: Sendable {
@@ -21,8 +23,9 @@ struct ShownResponse<Response: Sendable>: Sendable {
   init() {}
 
   /// Shows what is in memory, for a moment in which nobody watches.
-  init(_ query: StoredQuery<Response>, in cache: SputnikCache) {
-    guard let reading = cache.read(query.request, for: nil) else { return }
+  init(_ query: StoredQuery<Response>, in cache: SputnikCache, _ showing: Showing = .whole) {
+    guard let reading = cache.read(query.request, for: nil, showsPart: showing == .partial)
+    else { return }
     take(reading, query, sent: nil, source: .cache)
   }
 
@@ -51,8 +54,10 @@ struct ShownResponse<Response: Sendable>: Sendable {
         }
       }
     } else {
+      if sent == nil, state.response == nil || state.isPartial { show(reading.part, query) }
       // What has become too old is still shown.
-      state.isStale = reading.miss?.reason == .stale && state.response != nil
+      state.isStale =
+        reading.miss?.reason == .stale && state.response != nil && !state.isPartial
       // A part of the response can't be stored, or not be read again.
       let body = reading.sent?.body
       if let sent, isComposed || body == nil || body != data { show(sent, body, .server) }
@@ -90,11 +95,51 @@ struct ShownResponse<Response: Sendable>: Sendable {
     _ response: Response?, _ data: Data?, _ source: WatchState<Response>.Source?
   ) {
     state.response = response
+    (state.isPartial, state.misses) = (false, [])
     state.source = source
     state.revision += response == nil ? 0 : 1
     self.data = data
     isComposed = false
     explained = nil
+  }
+}
+
+extension ShownResponse {
+  /// Shows what there is of a response, before there is a whole one.
+  private mutating func show(_ part: PartialReading?, _ query: StoredQuery<Response>) {
+    guard let part, let data = part.response else {
+      if state.isPartial { show(nil, nil, nil) }
+      return
+    }
+    let paths = part.misses.map(\.path)
+    if state.isPartial, data == self.data, paths == state.misses { return }
+    var errors = SentErrors(of: part)
+    let text = errors.response(
+      with: data,
+      paths.enumerated().map { ShownNull(error: $0.offset, sent: $0.element, shown: $0.element) })
+    guard let response = try? query.fill(text, errors) else { return }
+    show(response, data, .cache)
+    (state.isPartial, state.misses) = (true, paths)
+  }
+}
+
+extension SentErrors {
+  /// The errors of a response that lacks something. Only a `FieldResult` shows them.
+  fileprivate init(of part: PartialReading) {
+    let errors = part.misses.map { missing -> JSONValue in
+      let miss = missing.miss
+      let problem = CacheMiss(
+        path: [], entity: miss.entity, field: miss.field, reason: miss.reason, hint: miss.hint)
+      return .object([
+        "message": .string("\(problem)"), "path": missing.path.json,
+        "extensions": .object(["code": "NOT_CACHED"]),
+      ])
+    }
+    var options = ReadingOptions(errorPolicy: .ignore)
+    options.isPartial = true
+    self.init(text: Data(JSONValue.array(errors).text.utf8), options: options) {
+      ResponseOrigin(operation: "the cache")
+    }
   }
 }
 
@@ -108,11 +153,12 @@ extension WatchState {
     fileprivate var miss: CacheMiss?
     fileprivate var hasResponse: Bool
     fileprivate var hasError: Bool
+    fileprivate var isPartial: Bool
   }
 
   var facts: Facts {
     Facts(
       isStale: isStale, revision: revision, source: source, isFetching: isFetching, miss: miss,
-      hasResponse: response != nil, hasError: error != nil)
+      hasResponse: response != nil, hasError: error != nil, isPartial: isPartial)
   }
 }

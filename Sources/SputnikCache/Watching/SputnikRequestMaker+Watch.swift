@@ -23,22 +23,26 @@ extension SputnikRequestMaker {
   /// - Parameters:
   ///   - operation: The query, which stays as it is.
   ///   - revalidation: When the server is asked although the cache has a response.
+  ///   - showing: Whether a response is shown before all of it is there.
   ///   - refreshWhenStale: Whether the server is asked again when a part of the response becomes
   ///     too old.
   ///   - interval: How long after each request the server is asked again; `nil` for never.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   /// - Returns: The states. Each loop watches on its own.
   public func watch<Operation: GraphQLQuery>(
-    _ operation: Operation, revalidation: Revalidation = .always, refreshWhenStale: Bool = false,
-    every interval: Duration? = nil, options: RequestOptions = RequestOptions()
+    _ operation: Operation, revalidation: Revalidation = .always, showing: Showing = .whole,
+    refreshWhenStale: Bool = false, every interval: Duration? = nil,
+    options: RequestOptions = RequestOptions()
   ) -> WatchStates<Operation> {
     states(
-      WatchRule(revalidation: revalidation, refreshWhenStale: refreshWhenStale), interval, options
+      WatchRule(
+        revalidation: revalidation, refreshWhenStale: refreshWhenStale, showing: showing),
+      interval, options
     ) { try operation.prepared(isStored: true) }
   }
 
   /// Watches a query that was composed at run time, as
-  /// ``watch(_:revalidation:refreshWhenStale:every:options:)`` does with a struct.
+  /// ``watch(_:revalidation:showing:refreshWhenStale:every:options:)`` does with a struct.
   ///
   /// - Parameters:
   ///   - request: The document, with the values of its variables.

@@ -3,6 +3,7 @@
 struct WatchRule: Sendable {
   var revalidation = Revalidation.always
   var refreshWhenStale = false
+  var showing = Showing.whole
 }
 
 /// Whether a watcher is to ask the server now.

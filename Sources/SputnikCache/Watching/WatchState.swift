@@ -1,4 +1,5 @@
 import SputnikCore
+import SputnikLanguage
 
 /// What is known of a watched query at a moment.
 ///
@@ -31,6 +32,12 @@ public struct WatchState<Response: Sendable>: Sendable {
   /// What the cache lacks for the response: something that is missing or too old, or a field that
   /// failed; `nil` if it has everything.
   public internal(set) var miss: CacheMiss?
+  /// Whether the response has only what the cache has: with ``Showing/partial``, until there is a
+  /// whole one.
+  public internal(set) var isPartial = false
+  /// The paths of what a partial response lacks; empty if it is whole. A property there has its
+  /// neutral value, and a `FieldResult` a failure.
+  public internal(set) var misses: [ResponsePath] = []
 }
 
 /// When a watched query asks the server although the cache has a response.
@@ -41,4 +48,13 @@ public enum Revalidation: Sendable, Hashable, CaseIterable {
   case whenStale
   /// Never. What the cache lacks, or a transaction invalidates, is asked for all the same.
   case never
+}
+
+/// Whether a watched query is shown before all of it is there.
+public enum Showing: Sendable, Hashable, CaseIterable {
+  /// A response is shown when all of it is there.
+  case whole
+  /// Until there is a whole response, that which the cache has is shown. What it lacks has a
+  /// neutral value: `nil`, `""`, `0`, `[]`.
+  case partial
 }

@@ -150,6 +150,8 @@ extension SputnikCache {
     /// What the cache lacks: for the response, or although there is one, since a field had an error
     /// or is too old.
     var miss: CacheMiss?
+    /// What the cache has, if it isn't all and a part is enough.
+    var part: PartialReading?
     /// What the server has sent last, as far as the records don't have it.
     var sent: SentResponse?
     /// The indices of its errors that aren't seen, since an older value is shown.
@@ -208,22 +210,25 @@ extension SputnikCache {
 
   /// Reads what there is for a watcher, also in the file, away from the actor of the caller.
   nonisolated func readElsewhere(
-    _ request: StoredRequest, for id: Int, showsStale: Bool
+    _ request: StoredRequest, for id: Int, showsStale: Bool, showsPart: Bool
   ) async -> WatchReading? {
-    await readLoaded(request, for: id, showsStale: showsStale)
+    await readLoaded(request, for: id, showsStale: showsStale, showsPart: showsPart)
   }
 
   /// Reads what there is for a watcher, also in the file.
   ///
-  /// - Parameter showsStale: Whether a response is shown that the cache had. It goes on being shown
-  ///   when it is too old, with its changes.
+  /// - Parameters:
+  ///   - showsStale: Whether a response is shown that the cache had. It goes on being shown when it
+  ///     is too old, with its changes.
+  ///   - showsPart: Whether a part of the response is shown if it isn't all there.
   func readLoaded(
-    _ request: StoredRequest, for id: Int, showsStale: Bool = false,
+    _ request: StoredRequest, for id: Int, showsStale: Bool = false, showsPart: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async -> WatchReading? {
-    let reading = read(request, for: id, showsStale: showsStale)
-    guard let reading, reading.miss != nil, await load(request, since: reading.loads),
-      var again = read(request, for: id, showsStale: showsStale)
+    let reading = read(request, for: id, showsStale: showsStale, showsPart: showsPart)
+    guard let reading, reading.miss != nil,
+      await load(request, since: reading.loads, ofPart: showsPart),
+      var again = read(request, for: id, showsStale: showsStale, showsPart: showsPart)
     else { return reading }
     again.chain.formUnion(reading.chain)
     if reading.isChangedByOthers { again.isChangedByOthers = true }
@@ -233,7 +238,9 @@ extension SputnikCache {
 
   /// Reads what there is in memory for a watcher, which is woken at the next change of it; or,
   /// without a watcher, what there is now.
-  func read(_ request: StoredRequest, for id: Int?, showsStale: Bool = false) -> WatchReading? {
+  func read(
+    _ request: StoredRequest, for id: Int?, showsStale: Bool = false, showsPart: Bool = false
+  ) -> WatchReading? {
     if isInTransaction { return nil }
     var limits = limits(request)
     // Who watches sees a streamed list grow.
@@ -250,18 +257,20 @@ extension SputnikCache {
         isUnfinished || reading.isStale || reading.read.expiry.map { $0 < limits.now } ?? false
       let hasResponse =
         if case .success = reading.read.response { watcher?.sent?.isStored != false } else { false }
+      let part =
+        hasResponse || !showsPart ? nil : state[request.endpoint].planned.part(request, limits)
       if let id {
         state.watch(
-          reading.read.used, by: id, at: request.endpoint,
+          reading.read.used + (part?.used ?? []), by: id, at: request.endpoint,
           isStale: isStale || reading.miss?.reason == .stale,
           waitsForType: reading.miss?.reason == .unknownType, hasResponse: hasResponse)
       }
       return WatchReading(
-        response: reading.read.response, miss: reading.miss,
+        response: reading.read.response, miss: reading.miss, part: part,
         sent: id.flatMap { state.watchers[$0]?.sent }, hiddenErrors: reading.read.hiddenErrors,
         nulls: reading.read.shownNulls,
         isStale: isStale, hasInvalid: reading.read.hasInvalid,
-        expiry: isStale ? nil : reading.read.expiry, epoch: state.epoch,
+        expiry: isStale ? nil : reading.read.expiry ?? part?.expiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false,
         loads: state[request.endpoint].planned.store.loads)
@@ -276,6 +285,13 @@ extension SputnikCache {
 }
 
 extension SputnikCache.PlannedRecords {
+  /// Returns what the records have for a request of which something is missing.
+  fileprivate mutating func part(
+    _ request: StoredRequest, _ limits: RecordLimits
+  ) -> PartialReading? {
+    plan(for: request).map { store.readPart($0, limits) }
+  }
+
   /// Returns what the records have for a watcher, what they lack, and whether a part of it is too
   /// old for the limits.
   fileprivate mutating func read(

@@ -88,10 +88,14 @@ final class Watcher<Response: Sendable> {
     // What has arrived is taken first: it was stored before.
     let arrived = takeArrival()
     let showsStale = shown.isComposed
+    let showsPart =
+      rule.showing == .partial && (shown.state.response == nil || shown.state.isPartial)
     let read =
       shown.data?.isLarge == true
-      ? await cache.readElsewhere(query.request, for: id, showsStale: showsStale)
-      : await cache.readLoaded(query.request, for: id, showsStale: showsStale)
+      ? await cache.readElsewhere(
+        query.request, for: id, showsStale: showsStale, showsPart: showsPart)
+      : await cache.readLoaded(
+        query.request, for: id, showsStale: showsStale, showsPart: showsPart)
     guard var reading = read else { return false }
     await show(reading, arrived)
     noteMissed(&reading, hasArrived: arrived != nil)
@@ -125,7 +129,7 @@ final class Watcher<Response: Sendable> {
     // A response that a `clear()` has overtaken may be another user's.
     let sent = request.epoch == reading.epoch ? try? arrived?.get() : nil
     let source: WatchState<Response>.Source = arrived == nil ? .cache : .server
-    if (try? reading.response.get())?.isLarge == true {
+    if ((try? reading.response.get()) ?? reading.part?.response)?.isLarge == true {
       shown = await shown.taking(reading, query, sent: sent, source: source)
     } else {
       shown.take(reading, query, sent: sent, source: source)

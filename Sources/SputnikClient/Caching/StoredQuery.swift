@@ -52,7 +52,10 @@ extension SputnikRequestMaker {
       request: request, mayFetch: caching.policy != .cacheOnly,
       fill: { [transformer = api.responseErrorTransformer] response, errors in
         guard let errors else { return try prepared.read(composed: response) }
-        return try prepared.read(composed: response, beside: errors, transformer: transformer)
+        return try prepared.read(
+          composed: response, beside: errors,
+          // What a cache lacks isn't an error of the API.
+          transformer: errors.options.isPartial ? DefaultErrorTransformer.self : transformer)
       },
       fetch: { [self, fetchOptions] in try await perform(prepared, fetchOptions) })
   }

@@ -209,7 +209,8 @@ extension __Reader {
   @inlinable @inline(__always)
   mutating func check<T: GraphQLSelectionSet>(_ value: T) throws(__ReadError) {
     do {
-      try value.__validate()
+      // Most types have nothing to validate, and no branch.
+      if !skipsValidation { try value.__validate() }
     } catch {
       try refuse(error)
     }

@@ -48,6 +48,8 @@ public struct __Reader: ~Copyable {
   /// Whether parts of the response are still to come, so that keys of deferred fragments may be
   /// missing.
   var isIncomplete = false
+  /// Whether objects aren't validated, because something of them is missing.
+  @usableFromInline var skipsValidation = false
   /// The fragments that apply to objects of types that they don't name.
   var decisions = FragmentDecisions()
   /// The number of spaces in lines of indented text.

@@ -12,6 +12,7 @@ extension ResponseReader.Envelope {
     try __Reader.withReader(of: text, maximumDepth: options.maximumDepth) {
       (reader) throws(__ReadError) in
       reader.isIncomplete = options.isIncomplete
+      reader.skipsValidation = options.isPartial
       reader.clampsNumbers = true
       if let first {
         try goOn(after: first, &reader)

@@ -30,6 +30,10 @@ extension Composer {
     _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
     let (count, pathCount, expiry) = (out.count, path.count, expiry)
+    // A value that has everything is better than a part of another one.
+    let misses = failures?.misses
+    if position >= 0 { failures?.misses = nil }
+    defer { if position >= 0 { failures?.misses = misses } }
     do throws(CacheMiss) {
       guard isFresh(record.time(of: other), age: age) else {
         throw miss(slot, field, .stale, store)

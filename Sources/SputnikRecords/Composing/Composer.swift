@@ -133,7 +133,7 @@ struct Composer: ~Copyable {
           0..<1, of: field, plan.type, from: record, slot,
           maximumAge: store.responseAges[slot] ?? RecordAges.unlimited, &store)
       } catch {
-        if !skip(since: mark), !collect(slot, store) { throw error }
+        if !skip(since: mark), !collect(slot, since: mark, store) { throw error }
       }
     }
     out.append("}}")
@@ -150,7 +150,7 @@ struct Composer: ~Copyable {
     do throws(CacheMiss) {
       try present(slot, at: place, &store)
     } catch {
-      if !skip(since: mark), !collect(slot, store) { throw error }
+      if !skip(since: mark), !collect(slot, since: mark, store) { throw error }
     }
   }
 

@@ -92,15 +92,17 @@ struct FailureSearch: Sendable {
   /// The first thing that is missing although there is a response.
   var first: CacheMiss?
   var member: Member?
+  /// What is missing, for which the response has nulls; `nil` if it has to be whole.
+  var misses: [PartialMiss]?
 }
 
 /// What a walk returns to if a field has failed.
 struct ComposerMark {
-  fileprivate let count: Int
-  fileprivate let depth: Int
-  fileprivate let expiry: Int64
+  let count: Int
+  let depth: Int
+  let expiry: Int64
   fileprivate let shown: Int
-  fileprivate let member: FailureSearch.Member?
+  let member: FailureSearch.Member?
 }
 
 extension Composer {
@@ -178,7 +180,7 @@ extension Composer {
       failure = new
       self.failures?.known.failures[place] = new
     }
-    guard let failure else { return false }
+    guard let failure else { return usePart(of: field, miss, since: mark, store) }
     if failures.first == nil { self.failures?.first = miss }
     self.failures?.member = member
     self.failures?.shown.removeLast(failures.shown.count - mark.shown)

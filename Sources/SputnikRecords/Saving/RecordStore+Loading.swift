@@ -42,11 +42,14 @@ extension RecordStore {
   /// Each walk finds the records that the records before it refer to: there are as many as the data
   /// are deep.
   ///
+  /// - Parameter ofPart: Whether a part of the response is enough.
   /// - Returns: Nothing, if the file has nothing that would help.
-  package mutating func lookup(_ plan: RecordPlan, _ limits: RecordLimits) -> FileLookup {
+  package mutating func lookup(
+    _ plan: RecordPlan, _ limits: RecordLimits, ofPart: Bool = false
+  ) -> FileLookup {
     guard file != nil else { return FileLookup() }
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
-    var composer = Composer(limits, collects: true)
+    var composer = Composer(limits, collects: true, failures: ofPart ? .ofPart : nil)
     do {
       try composer.response(plan, &self)
     } catch {

@@ -127,8 +127,8 @@ enum CachePrograms {
       """),
     program(
       "A watched operation of any kind",
-      "instance method 'watch(_:revalidation:refreshWhenStale:every:options:)' requires that "
-        + "'Operation' conform to 'GraphQLQuery'",
+      "instance method 'watch(_:revalidation:showing:refreshWhenStale:every:options:)' requires "
+        + "that 'Operation' conform to 'GraphQLQuery'",
       """
       func show<Operation: GraphQLQueryOrMutation>(
         _ operation: Operation, _ maker: SputnikRequestMaker
