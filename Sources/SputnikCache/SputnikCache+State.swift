@@ -21,6 +21,8 @@ extension SputnikCache {
     /// The time of day at which the clock began, in milliseconds since 1970; `nil` if nothing is
     /// saved.
     let start: Int64?
+    /// The fields of `Query` whose arguments are the keys of their results.
+    var lookups: [String: LookupRule] = [:]
 
     /// The records of an endpoint.
     subscript(endpoint: String) -> EndpointRecords {
@@ -36,6 +38,7 @@ extension SputnikCache {
 
     func emptyRecords(of endpoint: String) -> EndpointRecords {
       var records = EndpointRecords()
+      records.planned.store.lookups = lookups
       if let start { records.planned.store.keepInFile(endpoint, start: start) }
       return records
     }

@@ -53,18 +53,23 @@ public final class SputnikCache: Sendable {
   ///   - keys: The keys of types in documents that are composed at run time, `["Book": "isbn"]`, by
   ///     the names of object types. The others have the key `id`. An object whose selection has all
   ///     fields of its type's key is an entity. Structs say their keys themselves, in `key:`.
+  ///   - lookups: The fields of `Query` whose arguments are the key of their result,
+  ///     `["Query.hero": .entity("Human", "Droid", by: "id")]`. What a list has brought of an
+  ///     entity, such a field shows without a request.
   public convenience init(
     maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
-    obeysCacheControl: Bool = false, keys: [String: EntityKey] = [:]
+    obeysCacheControl: Bool = false, keys: [String: EntityKey] = [:],
+    lookups: [String: EntityLookup] = [:]
   ) {
     self.init(
       maximumBytes: maximumBytes, maximumAge: maximumAge, ages: ages,
-      obeysCacheControl: obeysCacheControl, keys: keys, clock: ContinuousClock())
+      obeysCacheControl: obeysCacheControl, keys: keys, lookups: lookups, clock: ContinuousClock())
   }
 
   package init(
     maximumBytes: Int = 64 << 20, maximumAge: Duration? = nil, ages: [String: Duration] = [:],
-    obeysCacheControl: Bool = false, keys: [String: EntityKey] = [:], clock: any Clock<Duration>,
+    obeysCacheControl: Bool = false, keys: [String: EntityKey] = [:],
+    lookups: [String: EntityLookup] = [:], clock: any Clock<Duration>,
     rows: (any RecordFile)? = nil, start: Date = Date(),
     onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
   ) {
@@ -76,7 +81,7 @@ public final class SputnikCache: Sendable {
     self.clock = CacheClock(clock)
     file = rows.map { CacheFile($0, onError: onFileError) }
     let start = Int64(start.timeIntervalSince1970 * 1_000)
-    state = Locked(State(start: rows == nil ? nil : start))
+    state = Locked(State(start: rows == nil ? nil : start, lookups: lookups.mapValues(\.rule)))
   }
 
   /// Removes everything, for instance when the user logs out.

@@ -38,20 +38,22 @@
     ///   - obeysCacheControl: Whether a response's own age counts, too.
     ///   - keys: The keys of types in documents that are composed at run time, as for a cache in
     ///     memory.
+    ///   - lookups: The fields of `Query` whose arguments are the key of their result, as for a
+    ///     cache in memory.
     ///   - onFileError: A function that is told if the file can't be used, once until it can be
     ///     used again. Requests don't fail because of it.
     /// - Throws: ``CacheFileError``: another cache uses the file, or it can't be opened.
     public convenience init(
       file: URL, maximumBytes: Int = 64 << 20, maximumFileBytes: Int = 256 << 20,
       maximumAge: Duration? = nil, ages: [String: Duration] = [:], obeysCacheControl: Bool = false,
-      keys: [String: EntityKey] = [:],
+      keys: [String: EntityKey] = [:], lookups: [String: EntityLookup] = [:],
       onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
     ) throws {
       let rows = try SQLiteFile(file, maximumByteCount: maximumFileBytes)
       self.init(
         maximumBytes: maximumBytes, maximumAge: maximumAge, ages: ages,
-        obeysCacheControl: obeysCacheControl, keys: keys, clock: ContinuousClock(), rows: rows,
-        onFileError: onFileError)
+        obeysCacheControl: obeysCacheControl, keys: keys, lookups: lookups,
+        clock: ContinuousClock(), rows: rows, onFileError: onFileError)
       if let moved = rows.takeMovedFile() { onFileError(.movedAside(moved)) }
     }
   }

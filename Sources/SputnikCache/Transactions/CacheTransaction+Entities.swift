@@ -78,6 +78,8 @@ extension CacheTransaction {
   /// - Parameter query: The query with its variables.
   /// - Throws: `SputnikError.invalidOperation` if the query can't be printed.
   public mutating func invalidate<Query: GraphQLQuery>(_ query: Query) throws {
-    noteInvalidated(records.store.invalidate(try plan(of: query.prepared(isStored: true))))
+    let plan = try plan(of: query.prepared(isStored: true))
+    noteInvalidated(records.store.invalidate(plan))
+    records.store.stopLookups(of: plan)
   }
 }

@@ -123,6 +123,7 @@ struct Composer: ~Copyable {
       let mark = mark
       do throws(CacheMiss) {
         let field = store.places.part(of: shape, position: index)
+        if !plan.lookups.isEmpty, try useLookup(of: field, slot, plan, &store) { continue }
         guard let record = store.slots[slot].record else {
           enter(field, 0, store.places)
           if try useFailedRoot(field, slot, &store) { continue }
@@ -351,7 +352,7 @@ struct Composer: ~Copyable {
   }
 
   /// Returns the age that a field of an object may have.
-  private func age(
+  func age(
     ofField index: Int, of shape: ShapeNumber, _ type: TypeNumber, _ store: inout RecordStore
   ) -> Int64 {
     uniformAge ?? store.shapeAges.ages(of: shape, type, store.places).fields[index]

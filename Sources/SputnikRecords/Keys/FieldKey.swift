@@ -50,7 +50,7 @@ struct FieldKey {
   }
 
   /// Returns a value as JSON, or `nil` for a variable without a value.
-  private func text(of value: GraphQL.Value) -> String? {
+  func text(of value: GraphQL.Value) -> String? {
     switch value {
     case .variable(let name): return variables[name]
     case .int(let number): return String(number)

@@ -20,6 +20,8 @@ package struct RecordPlan: Sendable {
   let writer: FieldKeyNumber
   /// The entity that is the only field of `data`; `nil` for an operation.
   var entity: Entity?
+  /// The entities that root fields ask for by their keys, by response names.
+  var lookups: [String: RootLookup] = [:]
 
   /// The key of the slot of a root field: `Query.hero(id:"1")`
   struct RootKey: Sendable {
@@ -64,7 +66,8 @@ extension RecordStore {
         type: places.number(ofType: rootType),
         rootKeys: planner.rootKeys(of: outline.root, in: rootType),
         keepsRoot: outline.kind == .query,
-        name: outline.name, writer: places.number(ofFieldKey: outline.name))
+        name: outline.name, writer: places.number(ofFieldKey: outline.name),
+        lookups: outline.lookups(by: lookups))
     }
     let place = planner.entity(of: outline.root, key: entity.names, in: &places)
     let field = RecordPlace.Field(

@@ -12,6 +12,8 @@ import SputnikLanguage
 /// ```
 package struct RecordStore: Sendable {
   var places = RecordPlaces()
+  /// The fields of `Query` whose arguments are the keys of their results, by their coordinates.
+  package var lookups: [String: LookupRule] = [:]
   var slots = NumberedTable<SlotNumber, Slot>()
   /// The first slot for each value of some bits of the hash.
   private var table: [SlotNumber] = Array(repeating: .absent, count: 16)

@@ -1,0 +1,171 @@
+import Foundation
+import Sputnik
+import TestSupport
+import Testing
+
+@testable import SputnikCache
+
+/// Lookups with transactions, watched queries and files.
+@Suite(.oneAtATime) struct LookupChangeTests {
+  private static let document = #"query PlayerByID { player(id: "1") { id name } }"#
+  private static let luke = #"{"player":{"id":"1","name":"Luke"}}"#
+  private static let missing = #"player Query.player(id:"1")  missingEntity"#
+  private static var query: PlayerByID { PlayerByID(variables: .init(id: "1")) }
+
+  @Test func deletedEntities() async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    try world.cache.transaction { try $0.delete(Player.self, id: "1") }
+    #expect(try await world.read(Self.document) == Self.missing)
+    try world.storeSquad()
+    #expect(try await world.read(Self.document) == Self.luke)
+  }
+
+  /// What was invalidated isn't looked up before a response.
+  @Test func invalidatedQueries() async throws {
+    struct Failure: Error {}
+    let world = LookupWorld()
+    try world.storeSquad()
+    #expect(throws: Failure.self) {
+      try world.cache.transaction { cache in
+        try cache.invalidate(Self.query)
+        throw Failure()
+      }
+    }
+    #expect(try await world.read(Self.document) == Self.luke)
+    try world.cache.transaction { try $0.invalidate(Self.query) }
+    #expect(try await world.read(Self.document) == Self.missing)
+    try world.storeSquad()
+    #expect(try await world.read(Self.document) == Self.missing)
+    #expect(
+      try await world.read(#"{ player(id: "2") { name } }"#) == #"{"player":{"name":"Leia"}}"#)
+    try world.store(#"{"player":null}"#, to: Self.document)
+    #expect(try await world.read(Self.document) == #"{"player":null}"#)
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    #expect(try await world.read(Self.document) == Self.luke)
+    // A null is marked, too.
+    try world.cache.transaction { try $0.invalidate(Self.query) }
+    #expect(try await world.read(Self.document) == #"player Query.player(id:"1")  stale"#)
+  }
+
+  @Test func invalidatedEntities() async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    try world.cache.transaction { try $0.invalidate(Player.self, id: "1") }
+    #expect(try await world.read(Self.document) == "player.id Player:1 id stale")
+  }
+
+  /// A transaction changes what it has looked up, in the entity.
+  @Test func transactions() async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    let isChanged = try world.cache.transaction { cache in
+      try cache.update(Self.query) { $0.player?.name = "Lu" }
+    }
+    #expect(isChanged)
+    #expect(
+      try await world.read("{ team { name } }") == #"{"team":[{"name":"Lu"},{"name":"Leia"}]}"#)
+    await world.clock.move(by: .milliseconds(1))
+    try world.cache.transaction { cache in try cache.update(Self.query) { $0.player = nil } }
+    #expect(try await world.read(Self.document) == #"{"player":null}"#)
+  }
+
+  @Test func watching() async throws {
+    let server = CacheServer(["Squad": #"{"team":[\#(LookupWorld.player("1", "Luke"))]}"#])
+    let maker = CachePolicyTests.maker(server, SputnikCache(lookups: LookupWorld.lookups))
+    let only = RequestOptions(cachePolicy: .cacheOnly)
+    var states = maker.watch(Self.query, options: only).makeAsyncIterator()
+    #expect(await states.next()?.miss?.entity == #"Query.player(id:"1")"#)
+    // The entity comes, which wasn't there.
+    _ = try await maker.makeRequest(operation: Squad())
+    var state = await states.next()
+    #expect(state?.response?.player?.name == "Luke")
+    #expect(state?.source == .cache)
+    #expect(state?.miss == nil)
+    server["Squad"] = #"{"team":[\#(LookupWorld.player("1", "Lu"))]}"#
+    _ = try await maker.makeRequest(
+      operation: Squad(), options: RequestOptions(cachePolicy: .networkOnly))
+    state = await states.next()
+    #expect(state?.response?.player?.name == "Lu")
+    // A response for the field wins.
+    server["PlayerByID"] = #"{"player":null}"#
+    _ = try await maker.makeRequest(
+      operation: Self.query, options: RequestOptions(cachePolicy: .networkOnly))
+    state = await states.next()
+    #expect(state?.response != nil)
+    #expect(state?.response?.player == nil)
+  }
+
+  /// A second candidate comes, after which nobody knows which one is meant.
+  @Test func aSecondCandidate() async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    let wakes = Guarded(0)
+    let node = try world.request(#"{ node(id: "1") { name } }"#)
+    let id = world.cache.addWatcher(of: node) { wakes.change { $0 += 1 } }
+    #expect(try world.cache.read(node, for: id)?.response.get() != nil)
+    try world.store(#"{"best":{"id":"1","__typename":"Team"}}"#, to: "{ best { id } }")
+    #expect(wakes.value == 1)
+    #expect(world.cache.read(node, for: id)?.miss?.reason == .missingEntity)
+    world.cache.removeWatcher(id)
+  }
+
+  /// A watched query asks the server as always, and once for what was invalidated.
+  @Test func revalidation() async throws {
+    let server = CacheServer([
+      "Squad": #"{"team":[\#(LookupWorld.player("1", "Luke"))]}"#,
+      "PlayerByID": #"{"player":\#(LookupWorld.player("1", "Lu"))}"#,
+    ])
+    let cache = SputnikCache(lookups: LookupWorld.lookups)
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: Squad())
+    var states = maker.watch(Self.query, revalidation: .whenStale).makeAsyncIterator()
+    #expect(await states.next()?.response?.player?.name == "Luke")
+    #expect(server.log.all == ["Squad"])
+    try cache.transaction { try $0.invalidate(Self.query) }
+    var name: String?
+    while name != "Lu", let state = await states.next() { name = state.response?.player?.name }
+    #expect(server.log.all == ["Squad", "PlayerByID"])
+  }
+
+  // MARK: Files
+
+  @Test func theEntityIsInTheFile() async throws {
+    let world = LookupWorld(hasFile: true)
+    try world.storeSquad()
+    let other = await world.restarted()
+    #expect(try await other.read(Self.document) == Self.luke)
+  }
+
+  /// The response for the field is in the file, and the entity in memory.
+  @Test func theResponseIsInTheFile() async throws {
+    let world = LookupWorld(hasFile: true)
+    await world.clock.move(by: .seconds(1))
+    try world.store(#"{"player":\#(LookupWorld.player("2", "Leia"))}"#, to: Self.document)
+    let other = await world.restarted()
+    try other.storeSquad()
+    #expect(try await other.read(Self.document) == #"{"player":{"id":"2","name":"Leia"}}"#)
+  }
+
+  /// One candidate is in memory, and the other one in the file.
+  @Test func aCandidateIsInTheFile() async throws {
+    let world = LookupWorld(hasFile: true)
+    try world.store(#"{"best":{"id":"1","__typename":"Team"}}"#, to: "{ best { id } }")
+    let other = await world.restarted()
+    try other.storeSquad()
+    #expect(
+      try await other.read(#"{ node(id: "1") { name } }"#)
+        == #"node Query.node(id:"1")  missingEntity"#)
+  }
+
+  @Test func invalidatedBeforeTheRestart() async throws {
+    let world = LookupWorld(hasFile: true)
+    try world.storeSquad()
+    try world.cache.transaction { try $0.invalidate(Self.query) }
+    let other = await world.restarted()
+    #expect(try await other.read(Self.document) == Self.missing)
+    try other.storeSquad()
+    #expect(try await other.read(Self.document) == Self.missing)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Sputnik
+import SputnikClient
+import SputnikCore
+import TestSupport
+
+@testable import SputnikCache
+
+/// A list of players.
+@QueryOperation struct Squad {
+  var team: [Player]
+}
+
+@QuerySatelite struct Player: Hashable {
+  var id: ID
+  var name: String
+}
+
+/// One of them.
+@QueryOperation struct PlayerByID {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var player: Player?
+}
+
+/// One of them, with what the list doesn't have.
+@QueryOperation struct PlayerDetail {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var player: Detail?
+
+  @QuerySatelite(schemaTypeName: "Player") struct Detail: Hashable {
+    var id: ID
+    var name: String
+    var bio: String
+  }
+}
+
+/// A cache with lookups, to which responses to documents are given.
+struct LookupWorld {
+  static let lookups: [String: EntityLookup] = [
+    "Query.player": .entity("Player", by: "id"),
+    "Query.book": .entity("Book", by: "where.isbn"),
+    "Query.volume": .entity("Volume", by: "series", "number"),
+    "Query.node": .entity("Player", "Team", by: "id"),
+    "Query.players": .list("Player", by: "ids"),
+    "Query.nodes": .list("Player", "Team", by: "ids"),
+    "Query.names": .entity("Player", by: "id"),
+  ]
+
+  let clock = MovedClock()
+  let file = MemoryFile()
+  let cache: SputnikCache
+
+  init(
+    ages: [String: Duration] = [:], maximumAge: Duration? = nil, hasFile: Bool = false
+  ) {
+    cache = SputnikCache(
+      maximumAge: maximumAge, ages: ages,
+      keys: ["Book": "isbn", "Volume": ["series", "number"]], lookups: Self.lookups, clock: clock,
+      rows: hasFile ? file : nil, start: Date(timeIntervalSince1970: 0))
+  }
+
+  private init(after world: LookupWorld) {
+    cache = SputnikCache(
+      keys: ["Book": "isbn", "Volume": ["series", "number"]], lookups: Self.lookups,
+      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: 0))
+  }
+
+  /// A new cache with the same file.
+  func restarted() async -> LookupWorld {
+    await cache.flush()
+    return LookupWorld(after: self)
+  }
+
+  func request(_ document: String, _ variables: JSONObject = [:]) throws -> StoredRequest {
+    let request = GraphQL.Request(try GraphQL.Document(parsing: document), variables: variables)
+    let prepared = try request.prepared(as: JSONValue.self, by: JSONDecoder(), keys: cache.keys)
+    return StoredRequest(
+      endpoint: "http://localhost/graphql", parameters: prepared.parameters, form: prepared.form,
+      maximumAge: nil, staleness: .zero)
+  }
+
+  func store(_ data: String, to document: String) throws {
+    let response = Data(#"{"data":\#(data)}"#.utf8)
+    let problem = cache.store(
+      response, to: try request(document), options: ReadingOptions(), age: nil, epoch: cache.epoch)
+    if let problem { throw problem }
+  }
+
+  /// Luke and Leia, as a list has them.
+  func storeSquad() throws {
+    try store(
+      #"{"team":[\#(Self.player("1", "Luke")),\#(Self.player("2", "Leia"))]}"#,
+      to: "{ team { id name } }")
+  }
+
+  static func player(_ id: String, _ name: String) -> String {
+    #"{"id":"\#(id)","name":"\#(name)","__typename":"Player"}"#
+  }
+
+  /// The data that the cache has for a document, or what it lacks.
+  func read(_ document: String, _ variables: JSONObject = [:]) async throws -> String {
+    switch await cache.response(to: try request(document, variables)) {
+    case .success(let data):
+      return String(decoding: data.dropFirst(#"{"data":"#.utf8.count).dropLast(), as: UTF8.self)
+    case .failure(let miss): return "\(miss.path) \(miss.entity) \(miss.field) \(miss.reason)"
+    }
+  }
+}
