@@ -39,9 +39,11 @@ extension AnnotatedSources {
     for use in entityUses where covers(use.call.place.file) { entities.check(use) }
     var ages = AgeFindings(schema: schema, settings: settings)
     for list in self.ages where covers(list.place.file) { ages.check(list) }
+    var lookups = LookupFindings(schema: schema, settings: settings)
+    for lookup in self.lookups where covers(lookup.place.file) { lookups.check(lookup) }
     var report = CheckReport(
       findings: structs.findings.findings + documents.findings.findings
-        + entities.findings.findings + ages.findings.findings,
+        + entities.findings.findings + ages.findings.findings + lookups.findings.findings,
       unchecked: unchecked.filter { covers($0.subjectPlace.file) } + structs.unchecked,
       operations: operations.count)
     report.normalize()

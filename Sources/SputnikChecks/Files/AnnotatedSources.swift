@@ -19,6 +19,8 @@ package struct AnnotatedSources: Sendable {
   package let unchecked: [Unchecked]
   /// The ages of caches, in the order of the files.
   let ages: [AgeList]
+  /// The lookups of caches, in the order of the files.
+  let lookups: [LookupLiteral]
   /// The satellites that name entities of caches, in the order of the files.
   let entityUses: [EntityUse]
   let files: [ParsedFile]
@@ -35,6 +37,7 @@ package struct AnnotatedSources: Sendable {
     let parsed = files.concurrentMap { ParsedFile($0) }
     self.files = parsed
     ages = parsed.flatMap(\.ages)
+    lookups = parsed.flatMap(\.lookups)
     let reading = TypeReading(DeclarationTable(parsed))
     entityUses = parsed.enumerated().flatMap { (index, file) in
       file.entityCalls.compactMap { call in

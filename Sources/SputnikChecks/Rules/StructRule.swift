@@ -48,6 +48,8 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
   case entityType = "entity-type"
   /// The age of a type or a field in a cache names nothing, or isn't what `@cacheControl` says.
   case cacheAge = "cache-age"
+  /// A lookup of a cache isn't a field of the schema with such an argument and such types.
+  case cacheLookup = "cache-lookup"
 
   /// The severity without a configuration.
   package var defaultSeverity: Severity {
@@ -57,7 +59,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
       .error
     case .optionalInputField, .uncoveredType, .unlistedType, .partialFragment, .differentKeys,
       .missingKey, .deprecatedField, .deprecatedArgument, .deprecatedEnumValue,
-      .deprecatedInputField, .entityType, .cacheAge:
+      .deprecatedInputField, .entityType, .cacheAge, .cacheLookup:
       .warning
     case .missingOptionalInputField: .ignore
     }
@@ -87,6 +89,7 @@ package enum StructRule: String, Hashable, Sendable, CaseIterable {
     case .deprecatedEnumValue: "Values of enums that are used aren't deprecated."
     case .entityType: "A cache is asked for entities of the schema's object types."
     case .cacheAge: "The ages of a cache are those of the schema's '@cacheControl'."
+    case .cacheLookup: "The lookups of a cache are fields of the schema with keys as arguments."
     case .deprecatedInputField: "Input fields that are given aren't deprecated."
     }
   }

@@ -10,7 +10,7 @@ package struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       InitCommand.self, CheckCommand.self, SchemaCommand.self, StructsCommand.self,
-      OperationsCommand.self, AgesCommand.self,
+      OperationsCommand.self, AgesCommand.self, LookupsCommand.self,
     ])
 
   package init() {}
