@@ -90,19 +90,25 @@ extension SputnikCache {
     endpoint: String? = nil
   ) -> WatchStates<T> {
     WatchStates(cache: self, rule: WatchRule(revalidation: .never), interval: nil) {
-      let entity = try EntityName(type, as: typeName, id)
-      let prepared = try PreparedOperation(entity: type, entity, variables: variables)
-      let endpoint = try self.state.withLock { try $0.endpoint(endpoint) }
-      return StoredQuery(
-        request: StoredRequest(
-          endpoint: endpoint, parameters: prepared.parameters, form: prepared.form, maximumAge: nil,
-          staleness: .zero),
-        mayFetch: false
-      ) { response, _ in
-        try prepared.read(composed: response)
-      } fetch: {
-        throw CancellationError()
-      }
+      try self.storedQuery(of: type, EntityName(type, as: typeName, id), variables, endpoint)
+    }
+  }
+
+  /// Returns a query for an entity, for which nothing is sent.
+  func storedQuery<T: GraphQLSatellite>(
+    of type: T.Type, _ entity: EntityName, _ variables: JSONObject, _ endpoint: String?
+  ) throws -> StoredQuery<T> {
+    let prepared = try PreparedOperation(entity: type, entity, variables: variables)
+    let endpoint = try state.withLock { try $0.endpoint(endpoint) }
+    return StoredQuery(
+      request: StoredRequest(
+        endpoint: endpoint, parameters: prepared.parameters, form: prepared.form, maximumAge: nil,
+        staleness: .zero),
+      mayFetch: false
+    ) { response, _ in
+      try prepared.read(composed: response)
+    } fetch: {
+      throw CancellationError()
     }
   }
 
