@@ -18,6 +18,8 @@ extension SputnikCache {
     /// the next saving, because it then has the responses.
     var queues: [String: Outbox] = [:]
     var settledMutations: [Int64] = []
+    /// Who is told of changes.
+    var listeners: [ObjectIdentifier: ChangeListener] = [:]
     /// The time of day at which the clock began, in milliseconds since 1970; `nil` if nothing is
     /// saved.
     let start: Int64?

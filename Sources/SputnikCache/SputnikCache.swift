@@ -98,6 +98,7 @@ public final class SputnikCache: Sendable {
     let watchers = state.withLock { state in
       state.epoch += 1
       state.settledMutations = []
+      state.tellOfClearing()
       // A request maker has named the endpoints, and goes on with them.
       for endpoint in Array(state.endpoints.keys) {
         state.endpoints[endpoint] = state.emptyRecords(of: endpoint)
@@ -136,14 +137,16 @@ public final class SputnikCache: Sendable {
   /// - Parameters:
   ///   - chain: The watchers whose requests have led to the changes.
   ///   - isExpected: Whether the changes are only expected of a request.
+  ///   - isLoad: Whether the data were there before, in the file.
   ///   - body: The function that changes the records at a time. It returns a result, and the
   ///     changed slots with their endpoint.
   func change<R: Sendable>(
-    by chain: WatchChain?, isExpected: Bool = false,
+    by chain: WatchChain?, isExpected: Bool = false, isLoad: Bool = false,
     _ body: (inout State, Int64) throws -> (result: R, changed: [SlotNumber], endpoint: String)
   ) rethrows -> R {
     let (result, wakes, unsaved) = try exclusively { state -> (R, [@Sendable () -> Void], Int?) in
       let (result, changed, endpoint) = try body(&state, clock.now())
+      if !isLoad { state.tell(changed, of: endpoint) }
       state.trim(to: maximumBytes)
       let watchers = state.touch(changed, of: endpoint, by: chain, isExpected: isExpected)
       let reports = state.takeReports(of: endpoint)

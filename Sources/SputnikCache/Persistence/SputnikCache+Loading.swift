@@ -42,7 +42,7 @@ extension SputnikCache {
   ) async throws -> Bool {
     let rows = try await file.rows.rows(lookup.ids, knownShapes: lookup.knownShapes)
     // What is loaded was there before, so nobody asks the server because of it.
-    return try change(by: nil, isExpected: true) { (state, now) in
+    return try change(by: nil, isExpected: true, isLoad: true) { (state, now) in
       guard state.epoch == epoch else { return (false, [], endpoint) }
       let (isLoaded, changed) = try state[endpoint].change(at: now) { records in
         let changed = try records.store.load(rows, for: lookup, at: now)
