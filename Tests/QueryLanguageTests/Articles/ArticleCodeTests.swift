@@ -21,10 +21,10 @@ struct ArticleCodeTests {
       "Sources/SputnikCache/SputnikCache.docc/AnAppFromNothing.md", "AnAppFromNothingCode.swift", 10
     ),
     (
-      "Sources/SputnikCache/SputnikCache.docc/WhatIsAskedWhen.md", "WhatIsAskedWhenCode.swift", 1
+      "Sources/SputnikCache/SputnikCache.docc/WhatIsAskedWhen.md", "WhatIsAskedWhenCode.swift", 2
     ),
-    ("Sources/SputnikCache/SputnikCache.docc/Cache.md", "CacheCode.swift", 15),
-    ("Sources/SputnikCache/SputnikCache.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 12),
+    ("Sources/SputnikCache/SputnikCache.docc/Cache.md", "CacheCode.swift", 19),
+    ("Sources/SputnikCache/SputnikCache.docc/ModelsForViews.md", "ModelsForViewsCode.swift", 16),
     ("Sources/SputnikCache/SputnikCache.docc/ListsInPages.md", "PagesCode.swift", 5),
     (
       "Sources/SputnikCache/SputnikCache.docc/MutationsThatWait.md", "MutationsThatWaitCode.swift",

@@ -58,6 +58,30 @@ struct CacheCode {
     return library
   }
 
+  func lookups() -> SputnikCache {
+    let cache = SputnikCache(lookups: [
+      "Query.hero": .entity("Human", "Droid", by: "id"),
+      "Query.heroes": .list("Human", "Droid", by: "ids"),
+      "Query.book": .entity("Book", by: "where.isbn"),
+      "Query.volume": .entity("Volume", by: "series", "number"),
+    ])
+    return cache
+  }
+
+  func parts(
+    _ maker: SputnikRequestMaker, _ detail: Hero, show: @escaping @Sendable (Any) -> Void
+  ) async {
+    for await state in maker.watch(detail, showing: .partial) {
+      if let hero = state.response?.hero { show(hero.name) }
+      if state.isPartial { show(state.misses) }
+    }
+    await maker.prefetch(detail)
+  }
+
+  func changes(_ cache: SputnikCache) async {
+    for await keys in cache.changes { print(keys) }
+  }
+
   func theBeginning(_ query: Hero) async throws {
     let cache = SputnikCache()
     let maker = SputnikRequestMaker(api: HeroAPI()).caching(in: cache)

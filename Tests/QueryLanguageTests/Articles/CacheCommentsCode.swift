@@ -56,6 +56,43 @@ enum CacheCommentsCode {
       maximumAge: .seconds(600), ages: ["Stock": .seconds(60), "Stock.price": .seconds(5)])
   }
 
+  func lookups() {
+    _ = SputnikCache(lookups: [
+      "Query.book": .entity("Book", by: "isbn"),
+      "Query.hero": .entity("Human", "Droid", by: "id"),
+      "Query.volume": .entity("Volume", by: "series", "number"),
+      "Query.user": .entity("User", by: "where.id"),
+      "Query.heroes": .list("Human", "Droid", by: "ids"),
+    ])
+  }
+
+  struct HeroRow: View {
+    @State var model: EntityModel<HeroQuery.Hero>
+
+    var body: some View {
+      Text(model.value?.name ?? "")
+        .task { await model.run() }
+    }
+  }
+
+  @MainActor func entities(_ hero: HeroQuery.Hero, _ cache: SputnikCache) {
+    _ = EntityModel(HeroQuery.Hero.self, id: "1000", as: "Human", cache: cache)
+    _ = HeroRow(model: EntityModel(hero, as: "Human", cache: cache))
+  }
+
+  struct Prefetching: View {
+    let maker: SputnikRequestMaker
+
+    var body: some View {
+      Text("")
+        .task { await maker.prefetch(HeroQuery()) }
+    }
+  }
+
+  func changes(_ cache: SputnikCache) async {
+    for await keys in cache.changes { print(keys) }
+  }
+
   func contents(_ cache: SputnikCache) { for entity in cache.contents { print(entity) } }
 
   func saving(_ cache: SputnikCache) async { await cache.flush() }

@@ -91,6 +91,39 @@ enum ModelsForViewsCode {
     var body: some View { HeroView(model: model) }
   }
 
+  struct DetailView: View {
+    @State var model: QueryModel<Hero>
+
+    var body: some View {
+      List {
+        if let hero = model.response?.hero {
+          Text(hero.name)
+          ForEach(hero.friends) { friend in Text(friend.name) }
+        }
+        if model.isPartial { ProgressView() }
+      }
+      .task { await model.run() }
+    }
+  }
+
+  struct FriendRow: View {
+    @State var model: EntityModel<Hero.Friend>
+
+    var body: some View {
+      Text(model.value?.name ?? "")
+        .task { await model.run() }
+    }
+  }
+
+  @MainActor static func parts(
+    _ maker: SputnikRequestMaker, _ friend: Hero.Friend, _ cache: SputnikCache
+  ) {
+    _ = DetailView(
+      model: QueryModel(Hero(variables: .init(id: "1000")), maker: maker, showing: .partial))
+    _ = FriendRow(model: EntityModel(Hero.Friend.self, id: "1002", as: "Human", cache: cache))
+    _ = FriendRow(model: EntityModel(friend, as: "Human", cache: cache))
+  }
+
   struct SearchView: View {
     @State var model: QueryModel<Search>
     @State private var text = ""

@@ -40,7 +40,8 @@ struct WhatIsAskedWhenCode {
       HeroQuery(), maker: maker, options: RequestOptions(cachePolicy: .cacheOnly))
     let hero = try await maker.makeRequest(
       operation: HeroQuery(), options: RequestOptions(cachePolicy: .networkFirst))
-    _ = (model, offline, hero)
+    let detail = QueryModel(HeroQuery(), maker: maker, showing: .partial)
+    _ = (model, offline, hero, detail)
   }
 
   // MARK: The table
