@@ -27,7 +27,10 @@ struct TrailAPI: SputnikGraphQLAPI {
   ///   - transport: The way to the server.
   /// - Throws: `CacheFileError`, if another process of this program uses the file, for instance.
   public init(file: URL, transport: any SputnikTransport) async throws {
-    cache = try SputnikCache(file: file) { error in print("Nothing is saved: \(error)") }
+    // A trail of the list is the trail that the details ask for.
+    cache = try SputnikCache(file: file, lookups: ["Query.trail": .entity("Trail", by: "id")]) {
+      error in print("Nothing is saved: \(error)")
+    }
     maker = SputnikRequestMaker(api: TrailAPI(), transport: transport).caching(in: cache)
     outbox = try await MutationQueue(maker, mutations: [LikeTrail.self])
     list = Pages(
@@ -57,11 +60,12 @@ struct TrailAPI: SputnikGraphQLAPI {
     if let details { await details.refresh() } else { await list.refresh() }
   }
 
-  /// Opens the details of a trail, and asks the server for them. They are kept up to date until
-  /// they are closed.
+  /// Opens the details of a trail, and asks the server for them. What the list has is shown at once.
+  /// They are kept up to date until they are closed.
   func open(_ trail: TrailPage.Row) async {
     closeDetails()
-    let model = QueryModel(TrailDetails(variables: .init(id: trail.id)), maker: maker)
+    let model = QueryModel(
+      TrailDetails(variables: .init(id: trail.id)), maker: maker, showing: .partial)
     details = model
     detailsLife = Task { await model.run() }
     await model.refresh()

@@ -29,10 +29,9 @@ import SputnikCache
   var lines: [String] {
     var lines: [String] = []
     if let trail = model.response?.trail {
-      lines = [
-        trail.name, "\(trail.kilometers) km in \(trail.country)",
-        heart(trail.isLiked, trail.likes),
-      ]
+      // The list doesn't have the length and the country.
+      let place = model.isPartial ? "…" : "\(trail.kilometers) km in \(trail.country)"
+      lines = [trail.name, place, heart(trail.isLiked, trail.likes)]
     } else if model.response != nil {
       lines = ["This trail doesn't exist any more."]
     }

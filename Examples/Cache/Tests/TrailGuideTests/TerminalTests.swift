@@ -56,7 +56,7 @@ import Testing
     try await withTerminal { input, shown in
       input.yield("offline")
       input.yield("open 1")
-      await observe { shown.line(0) == Screen.offlineDetails }
+      await observe { shown.line(3) == Screen.offlineDetails }
       input.yield("online")
       input.yield("refresh")
       await observe { shown.last == "West Highland Way\n154 km in Scotland\n♡ 8" }

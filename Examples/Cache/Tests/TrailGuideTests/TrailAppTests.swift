@@ -120,6 +120,26 @@ import Testing
     }
   }
 
+  /// What the list has is shown at once, and the server is asked once for the rest.
+  @Test func detailsShowWhatTheListHas() async throws {
+    try await withWorld { world in
+      try await world.run { app in
+        world.server.mock.forgetRequests()
+        await world.network.hold()
+        let trail = app.list.elements[1]
+        let opening = Task { await app.open(trail) }
+        let known = ["Tour du Mont Blanc", "…", "♡ 7", "Refreshing …"]
+        await observe { app.lines == known }
+        #expect(app.lines == known)
+        #expect(world.server.mock.requests.isEmpty)
+        await world.network.release()
+        await opening.value
+        #expect(app.lines == ["Tour du Mont Blanc", "170 km in France", "♡ 7"])
+      }
+      #expect(world.server.mock.requests.map(\.operationName) == ["TrailDetails"])
+    }
+  }
+
   @Test func detailsOfATrailThatIsGone() async throws {
     try await withWorld { world in
       try await world.run { app in
