@@ -62,6 +62,9 @@ extension Catalog {
         composed: "",
         [f("home", [f("city"), streamed("rooms", [f("name")]), deferred("Home", [f("size")])])]),
     ]
+    subjects.append(
+      try Subject(
+        composed: "", [f("persons", [f("age"), f("id")]).with("ids", #"["2", "1"]"#, "2,1")]))
     // The same arguments in other orders and forms.
     for text in ["\u{E9}", "e\u{301}"] {
       subjects.append(

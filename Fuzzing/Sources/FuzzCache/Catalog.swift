@@ -104,6 +104,15 @@ enum Catalog {
             f("person", [f("id"), f("name"), f("age"), f("best", name)]).with("id", "$id", id)
           ]))
     }
+    for ids in [["1"], ["2", "1"], ["3", "2"]] {
+      subjects.append(
+        try Subject(
+          PersonsByIDs(variables: .init(ids: ids.map { .init($0) })),
+          [
+            f("persons", [f("id"), f("name"), f("home", town)])
+              .with("ids", "$ids", ids.joined(separator: ","))
+          ]))
+    }
     for id in ["1", "2"] {
       let parts = [f("model"), f("owner", name), f("name")]
       subjects.append(

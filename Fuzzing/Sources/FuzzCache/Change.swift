@@ -15,6 +15,8 @@ enum Change: Sendable {
   case delete(String)
   case invalidate(String?)
   case invalidateHero
+  /// A query whose field may be looked up.
+  case invalidatePersonByID(String)
   /// Throws an error, and takes back what was changed before.
   case fail
 
@@ -53,6 +55,8 @@ enum Change: Sendable {
     case .invalidate(let id?): try cache.invalidate(PersonName.self, id: ID(id))
     case .invalidate(nil): try cache.invalidate(PersonName.self)
     case .invalidateHero: try cache.invalidate(HeroWithoutID())
+    case .invalidatePersonByID(let id):
+      try cache.invalidate(PersonByID(variables: .init(id: ID(id))))
     case .fail: throw Failure()
     }
     return true
@@ -143,6 +147,7 @@ enum Change: Sendable {
     case .invalidate(nil):
       for (key, record) in model.records where record.type == "Person" { model.invalidate(key) }
     case .invalidateHero: model.invalidate("Query", field: "hero")
+    case .invalidatePersonByID(let id): model.invalidateRoot("person(id:\(id.ascii))")
     case .fail: throw Failure()
     }
   }

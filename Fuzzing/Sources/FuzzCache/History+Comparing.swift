@@ -86,6 +86,41 @@ extension History {
     }
   }
 
+  /// Compares what is shown of an operation before all of it is there.
+  mutating func comparePart() async throws {
+    let subject = random.pick(subjects)
+    guard kind == .large, let watch = subject.watchPart?(maker) else { return }
+    let shown = subject.learns ? shownTypes[subject.name] ?? [] : nil
+    log.append("\(now.time): a part of \(subject.name)")
+    guard let state = await watch.next() else {
+      throw End.difference("\(subject.name): watching has ended")
+    }
+    switch expected(subject) {
+    case .miss: break
+    case .hit(let right, mayMiss: false):
+      guard !state.isPartial, state.response == (try subject.fill(right)) else {
+        throw End.difference("a part of \(subject.name)\n  expected all of it\n  found    \(state)")
+      }
+      return
+    case .hit, .part, .anything: return
+    }
+    let (part, misses) = current.readPart(subject.selections, shown: shown)
+    let response: AnySendableHashable?
+    let what: String
+    switch part {
+    case .miss: (response, what) = (nil, "nothing")
+    case .hit(let right, mayMiss: false): (response, what) = (try subject.fill(right), right.text)
+    case .hit, .part, .anything: return
+    }
+    // A result has the text of its error, which the model doesn't know.
+    let isEqual = subject.name.hasPrefix("Results(") || state.response == response
+    guard isEqual, state.isPartial == (response != nil),
+      state.misses == (response == nil ? [] : misses)
+    else {
+      throw End.difference("a part of \(subject.name)\n  expected \(what)\n  found    \(state)")
+    }
+  }
+
   mutating func beginWatch() async throws {
     if watched.count == 3 {
       if kind == .blind { watched.removeFirst() }

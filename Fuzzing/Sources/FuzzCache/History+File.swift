@@ -8,10 +8,11 @@ import SputnikCore
 
 extension History {
   static func cache(
-    _ maximumBytes: Int, _ clock: HistoryClock, _ file: MemoryRows.OpenFile?, at time: Int64
+    _ maximumBytes: Int, looksUp: Bool, _ clock: HistoryClock, _ file: MemoryRows.OpenFile?,
+    at time: Int64
   ) -> SputnikCache {
     SputnikCache(
-      maximumBytes: maximumBytes, clock: clock, rows: file,
+      maximumBytes: maximumBytes, lookups: looksUp ? Model.lookups : [:], clock: clock, rows: file,
       // In the middle of the millisecond, which a `Date` can't represent exactly.
       start: Date(timeIntervalSince1970: (Double(time) + 0.5) / 1_000)
     ) { error in file?.errors.withLock { $0.append(error) } }
@@ -44,7 +45,7 @@ extension History {
     }
     let next = rows.open()
     self.file = next
-    cache = Self.cache(maximumBytes, clock, next, at: now.time)
+    cache = Self.cache(maximumBytes, looksUp: looksUp, clock, next, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     (base, shownTypes) = saved
     base.restart()
@@ -81,7 +82,7 @@ extension Change {
   /// Whether watched queries ask again for what is the same as before.
   var invalidates: Bool {
     switch self {
-    case .invalidate, .invalidateHero: true
+    case .invalidate, .invalidateHero, .invalidatePersonByID: true
     default: false
     }
   }
@@ -89,7 +90,7 @@ extension Change {
   /// Whether it needs nothing of what the file has, and hides it.
   var hidesFile: Bool {
     switch self {
-    case .invalidate, .invalidateHero, .delete: true
+    case .invalidate, .invalidateHero, .invalidatePersonByID, .delete: true
     default: false
     }
   }
@@ -97,7 +98,7 @@ extension Change {
   /// Whether the change needs what is there. All of a type is what is in memory, too.
   var readsMemory: Bool {
     switch self {
-    case .insert, .delete, .invalidate(_?), .invalidateHero, .fail: false
+    case .insert, .delete, .invalidate(_?), .invalidateHero, .invalidatePersonByID, .fail: false
     default: true
     }
   }

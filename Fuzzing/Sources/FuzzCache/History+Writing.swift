@@ -94,7 +94,7 @@ extension History {
     let id = random.pick(["1", "2", "3", "a:b", "\u{E9}", "e\u{301}"])
     let other = random.pick(["1", "2", "3", "9"])
     let name = random.pick(["A", "N", "M"])
-    switch random.below(24) {
+    switch random.below(25) {
     case 0..<5: return .rename(id, to: name)
     case 5..<8: return .setAge(id, random.pick([nil, 0, 7, 99]))
     case 8..<11: return .move(id, to: random.pick([nil, "A", "T"]))
@@ -107,6 +107,7 @@ extension History {
     // All entities of a type are those that are there when a layer runs.
     case 21: return .invalidate(random.pick([id, id, ofLayer ? id : nil]))
     case 22: return .invalidateHero
+    case 23: return .invalidatePersonByID(id)
     default: return random.below(3) == 0 ? .fail : .rename(id, to: name)
     }
   }

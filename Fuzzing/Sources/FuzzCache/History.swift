@@ -37,6 +37,7 @@ struct History {
 
   let kind: Kind
   let maximumBytes: Int
+  let looksUp: Bool
   /// The operations: all of them, or a few, which then meet more often.
   let subjects: [Subject]
   /// Entities, which are only read.
@@ -96,11 +97,14 @@ struct History {
     let isSmall = random.below(3) > 0
     let few = (0..<3 + random.below(6)).map { _ in random.pick(operations.all) }
     subjects = isSmall ? few : operations.all
-    self.random = random
     world = World(random: Random(seed: seed ^ 0x5EED))
     file = kind == .large && seed % 4 > 0 ? rows.open() : nil
     clock.move(to: now.time)
-    cache = Self.cache(maximumBytes, clock, file, at: now.time)
+    looksUp = random.below(2) == 0
+    self.random = random
+    base.looksUp = looksUp
+    (current, saved.model) = (base, base)
+    cache = Self.cache(maximumBytes, looksUp: looksUp, clock, file, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     events = gates.events.makeAsyncIterator()
   }
@@ -165,7 +169,7 @@ struct History {
 
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
-    switch random.below(120) {
+    switch random.below(126) {
     case 0..<50: return try await write()
     case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
@@ -178,6 +182,7 @@ struct History {
     case 100..<103: await flush()
     case 103..<110: await restart()
     case 110..<115: try await beginServing()
+    case 115..<121: try await comparePart()
     default: try nextPart()
     }
     return nil
@@ -203,7 +208,9 @@ struct History {
     guard layers.isEmpty else { return }
     log.append("\(now.time): clear")
     cache.clear()
-    (base, current) = (Model(), Model())
+    base = Model()
+    base.looksUp = looksUp
+    current = base
     shownTypes = [:]
     await flush()
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }

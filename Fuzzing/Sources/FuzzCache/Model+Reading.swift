@@ -39,6 +39,9 @@ extension Model {
     var isInside = false
     /// Whether the objects were written by another operation, and their fields depend on types.
     var isOtherForm = false
+    /// Whether a null is shown for what is missing, and whether it is in a list, which is whole.
+    var isPart = false
+    var isInList = false
   }
 
   /// Returns the response to an operation, or an entity as the field `value`.
@@ -54,6 +57,28 @@ extension Model {
   ) -> Expected {
     var reading = Reading(
       limit: limit, takesInvalid: takesInvalid, shown: shown, failed: failed)
+    return read(selections, of: key, &reading)
+  }
+
+  /// Returns what is there for an operation, with nulls and errors for what is missing, and the
+  /// paths of these. Without a root field with objects, it is a miss.
+  func readPart(
+    _ selections: [Selection], shown: Set<String>?
+  ) -> (expected: Expected, misses: [String]) {
+    var reading = Reading(limit: .min, takesInvalid: false, shown: shown)
+    reading.isPart = true
+    let expected = read(selections, of: nil, &reading)
+    let roots = reading.errors.filter { $0.count == 1 }.count
+    if roots > 0, roots == selections.collected(for: "Query").count { return (.miss, []) }
+    return (
+      expected,
+      reading.errors.map { $0.map { "\($0.dropFirst().dropLast())" }.joined(separator: ".") }
+    )
+  }
+
+  private func read(
+    _ selections: [Selection], of key: String?, _ reading: inout Reading
+  ) -> Expected {
     do throws(Failure) {
       let text: String
       if let key {
@@ -112,11 +137,21 @@ extension Model {
   private func memberOrError(
     _ forms: Forms?, _ field: Collected, _ reading: inout Reading
   ) throws(Failure) -> String {
+    let isRoot = reading.place.count == 1
+    if reading.isPart, !reading.isInList, !isRoot || field.isLeaf {
+      do throws(Failure) {
+        return try member(forms ?? Forms(), field, isRoot: isRoot, &reading)
+      } catch {
+        if error != .miss { throw error }
+        reading.errors.append(reading.place)
+        return "null"
+      }
+    }
     guard reading.failed.contains(reading.owner) else {
-      return try member(forms ?? Forms(), field, &reading)
+      return try member(forms ?? Forms(), field, isRoot: isRoot, &reading)
     }
     do throws(Failure) {
-      return try member(forms ?? Forms(), field, &reading)
+      return try member(forms ?? Forms(), field, isRoot: isRoot, &reading)
     } catch {
       if error != .miss { throw error }
       // An older value that lacks something may be asked for.
@@ -139,8 +174,17 @@ extension Model {
   }
 
   private func member(
-    _ forms: Forms, _ field: Collected, _ reading: inout Reading
+    _ forms: Forms, _ field: Collected, isRoot: Bool, _ reading: inout Reading
   ) throws(Failure) -> String {
+    if isRoot, !field.isLeaf {
+      switch lookup(field.key) {
+      case .nothing: break
+      case .unknown: throw .unknown
+      case .entities(let keys, let isList):
+        let value = isList ? Value.list(keys.map { .entity($0) }) : .entity(keys[0])
+        return try text(value, field, &reading, isElement: false) ?? "null"
+      }
+    }
     // What an object without an identity has in another form isn't followed: its fields have no
     // times of their own.
     let other = field.selections.haveIdentity ? forms.plain : forms.identified
@@ -163,6 +207,8 @@ extension Model {
     if identified.earliest < plain.latest { throw .unknown }
     var attempt = reading
     attempt.mayMiss = false
+    // A value that has everything is better than a part of another one.
+    attempt.isPart = false
     do throws(Failure) {
       let text = try value(identified, field, &attempt)
       if identified.earliest == plain.earliest {
@@ -215,8 +261,9 @@ extension Model {
     case .raw(let text): return text
     case .list(let values):
       var texts: [String] = []
-      let place = reading.place
-      defer { reading.place = place }
+      let (place, isInList) = (reading.place, reading.isInList)
+      reading.isInList = true
+      defer { (reading.place, reading.isInList) = (place, isInList) }
       for value in values {
         reading.place = place + ["\(texts.count)"]
         guard let text = try text(value, field, &reading, isElement: true) else { continue }

@@ -79,6 +79,12 @@ struct Model {
   private var isPart = false
   /// Whether only the file has what nobody has read. What is invalidated there is removed.
   var isUnloaded = false
+  /// Whether the cache has lookups.
+  var looksUp = false
+  /// The root fields that were invalidated without having a value, and those of which the cache may
+  /// have forgotten it.
+  var stopped: Set<String> = []
+  var mayBeStopped: Set<String> = []
 
   // MARK: Writing
 
@@ -146,6 +152,10 @@ struct Model {
   mutating func add(
     _ fields: Fields, to key: String, type: String, of sources: Sources = .twoResponses
   ) {
+    if key == "Query" {
+      stopped.subtract(fields.keys)
+      mayBeStopped.subtract(fields.keys)
+    }
     var record = records[key] ?? Record(type: type)
     record.isDeleted = false
     record.mayBeGone = false
@@ -181,6 +191,7 @@ struct Model {
   /// Everything may be gone from now on.
   mutating func trim() {
     for key in records.keys { records[key]?.mayBeGone = true }
+    (stopped, mayBeStopped) = ([], mayBeStopped.union(stopped))
     changeAll { $0.mayBeGone = true }
   }
 

@@ -52,6 +52,18 @@ import Sputnik
   }
 }
 
+/// Several, by a list of keys.
+@QueryOperation struct PersonsByIDs: Hashable {
+  @Variable var ids: [ID]
+  @Property(arguments: ["ids": .variable("ids")]) var persons: [Person]?
+
+  @QuerySatelite struct Person: Hashable {
+    var id: ID
+    var name: String
+    var home: PeopleInOtherOrder.Town?
+  }
+}
+
 /// The argument is a literal.
 @QueryOperation struct FirstPerson: Hashable {
   @Property(arguments: ["id": "1"]) var person: Person?

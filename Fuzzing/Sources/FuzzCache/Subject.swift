@@ -28,6 +28,8 @@ struct Subject: Sendable {
   let watch: @Sendable (SputnikRequestMaker, SputnikCache) -> AnyWatch
   /// Begins to watch, and asks the server.
   let serve: @Sendable (SputnikRequestMaker, Revalidation) -> AnyWatch
+  /// Begins to watch what is there of it; the operation isn't sent. There is none for documents.
+  var watchPart: (@Sendable (SputnikRequestMaker) -> AnyWatch)?
 
   init<Operation: GraphQLQuery & Hashable>(
     _ operation: Operation, _ selections: [Selection], learns: Bool = false
@@ -45,6 +47,13 @@ struct Subject: Sendable {
     }
     watch = { maker, _ in states(maker, .never, RequestOptions(cachePolicy: .cacheOnly)) }
     serve = { maker, revalidation in states(maker, revalidation, RequestOptions()) }
+    watchPart = { maker in
+      AnyWatch(
+        maker.watch(
+          operation, revalidation: .never, showing: .partial,
+          options: RequestOptions(cachePolicy: .cacheOnly))
+      ) { (AnySendableHashable($0), !$0.partialErrors.isEmpty) }
+    }
     checkDocument()
   }
 
@@ -144,6 +153,8 @@ final class AnyWatch {
     var miss: CacheMiss?
     var isMiss: Bool { miss != nil }
     var isFetching: Bool
+    var isPartial: Bool
+    var misses: [String]
     /// Whether the state or its response has an error.
     var tellsError: Bool
   }
@@ -161,7 +172,8 @@ final class AnyWatch {
         let value = state.response.map(value)
         return State(
           response: value?.0, revision: state.revision, miss: state.miss,
-          isFetching: state.isFetching,
+          isFetching: state.isFetching, isPartial: state.isPartial,
+          misses: state.misses.map(\.description),
           tellsError: state.error != nil || value?.hasErrors == true)
       }
     }

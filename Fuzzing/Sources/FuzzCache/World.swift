@@ -67,6 +67,7 @@ struct World {
     case (_, "address"): return optional { $0.object("Address", "street", "number") }
     case (_, "rows"):
       return list(3) { $0.optional { $0.list(3) { $0.optional { $0.person() } } } }
+    case (_, "persons"): return optional { $0.list(4) { $0.person() } }
     case (_, "people"): return list(4) { $0.person() }
     case (_, "robots"): return list(3) { $0.robot() }
     case (_, "beings"): return list(4) { $0.being() }
