@@ -12,6 +12,9 @@ struct WatchIndex: Sendable {
   private var readers: [SlotNumber: Set<Reader>] = [:]
   /// The watchers that show something too old. Equal data, which change nothing, can end this.
   private(set) var stale: Set<Int> = []
+  /// The watchers that show an entity for a field, or a null that is newer. Equal data can change
+  /// which of them is the newer one.
+  private(set) var timed: Set<Int> = []
   /// The watchers that miss what a response has to show of a type. It can do so without changing a
   /// record.
   private(set) var waitingForTypes: Set<Int> = []
@@ -26,9 +29,11 @@ struct WatchIndex: Sendable {
   /// Returns who reads something of a slot.
   func readers(of slot: SlotNumber) -> Set<Reader> { readers[slot] ?? [] }
 
-  /// Notes whether a watcher shows something too old, and whether it waits for a type.
-  mutating func note(_ watcher: Int, isStale: Bool, waitsForType: Bool) {
+  /// Notes whether a watcher shows something too old, whether it waits for a type, and whether it
+  /// depends on times.
+  mutating func note(_ watcher: Int, isStale: Bool, waitsForType: Bool, dependsOnTimes: Bool) {
     if isStale { stale.insert(watcher) } else { stale.remove(watcher) }
+    if dependsOnTimes { timed.insert(watcher) } else { timed.remove(watcher) }
     if waitsForType { waitingForTypes.insert(watcher) } else { waitingForTypes.remove(watcher) }
   }
 
@@ -64,9 +69,9 @@ extension SputnikCache.EndpointRecords {
     }
     planned.store.forgetFormer()
     if planned.store.takeLearned() { touched.formUnion(watchers.waitingForTypes) }
-    let refreshed = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }
-      .map(\.watcher).filter(watchers.stale.contains)
-    return (touched, Set(refreshed))
+    let readers = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }.map(\.watcher)
+    touched.formUnion(readers.filter(watchers.timed.contains))
+    return (touched, Set(readers.filter(watchers.stale.contains)))
   }
 
   /// Returns the watchers that show something of what transactions have invalidated.
@@ -82,11 +87,12 @@ extension SputnikCache.EndpointRecords {
   /// whether a type has to be shown first.
   mutating func note(
     _ watcher: Int, from old: [RecordUse], to new: [RecordUse], isStale: Bool = false,
-    waitsForType: Bool = false
+    waitsForType: Bool = false, dependsOnTimes: Bool = false
   ) {
     if old != new { watchers.move(watcher, from: old, to: new) }
-    watchers.note(watcher, isStale: isStale, waitsForType: waitsForType)
+    watchers.note(
+      watcher, isStale: isStale, waitsForType: waitsForType, dependsOnTimes: dependsOnTimes)
     planned.store.notesFormer = !watchers.isEmpty
-    planned.store.notesRefreshed = !watchers.stale.isEmpty
+    planned.store.notesRefreshed = !watchers.stale.isEmpty || !watchers.timed.isEmpty
   }
 }

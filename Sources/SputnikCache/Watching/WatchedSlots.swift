@@ -111,7 +111,7 @@ extension SputnikCache.State {
   ///     and the server is asked when that changes.
   fileprivate mutating func watch(
     _ used: [RecordUse], by id: Int, at endpoint: String, isStale: Bool, waitsForType: Bool,
-    hasResponse: Bool
+    dependsOnTimes: Bool, hasResponse: Bool
   ) {
     guard var watcher = watchers[id] else { return }
     var used = used
@@ -126,7 +126,7 @@ extension SputnikCache.State {
     watcher.sent?.released = endpoints[endpoint]?.planned.store.released ?? 0
     endpoints[endpoint]?.note(
       id, from: watcher.used, to: used, isStale: isStale,
-      waitsForType: waitsForType)
+      waitsForType: waitsForType, dependsOnTimes: dependsOnTimes)
     watcher.used = used
     watcher.chain = []
     watcher.isChangedByOthers = false
@@ -263,7 +263,9 @@ extension SputnikCache {
         state.watch(
           reading.read.used + (part?.used ?? []), by: id, at: request.endpoint,
           isStale: isStale || reading.miss?.reason == .stale,
-          waitsForType: reading.miss?.reason == .unknownType, hasResponse: hasResponse)
+          waitsForType: reading.miss?.reason == .unknownType,
+          dependsOnTimes: reading.read.dependsOnTimes || part?.dependsOnTimes == true,
+          hasResponse: hasResponse)
       }
       return WatchReading(
         response: reading.read.response, miss: reading.miss, part: part,

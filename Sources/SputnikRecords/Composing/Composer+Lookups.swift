@@ -78,6 +78,7 @@ extension Composer {
     let isNewer = found.allSatisfy { entity in
       null.map { $0 < store.slots[entity].record?.latestTime ?? .min } ?? true
     }
+    if isWhole, null != nil { dependsOnTimes = true }
     // What is shown before the rest is there doesn't wait for the file.
     if isWhole, isNewer, unknown.isEmpty || failures?.misses != nil && !collects {
       return (found, [])

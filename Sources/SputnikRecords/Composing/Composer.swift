@@ -27,14 +27,17 @@ extension RecordStore {
       do {
         try composer.response(plan, &self)
       } catch {
-        return RecordReading(response: .failure(error), used: composer.used, expiry: nil)
+        return RecordReading(
+          response: .failure(error), used: composer.used, expiry: nil,
+          dependsOnTimes: composer.dependsOnTimes)
       }
     }
     places.entries[plan.place].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
       expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
-      isUnfinished: composer.isUnfinished, hasInvalid: composer.hasInvalid)
+      isUnfinished: composer.isUnfinished, hasInvalid: composer.hasInvalid,
+      dependsOnTimes: composer.dependsOnTimes)
   }
 }
 
@@ -50,6 +53,9 @@ struct Composer: ~Copyable {
   private(set) var isUnfinished = false
   /// Whether something was met that was invalidated.
   private(set) var hasInvalid = false
+  /// Whether equal data that come again can make the response another one: it depends on which of a
+  /// null and an entity is newer.
+  var dependsOnTimes = false
   private let takesUnfinished: Bool
   /// The time before which no value may have become stale.
   private let earliest: Int64

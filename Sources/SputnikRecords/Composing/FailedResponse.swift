@@ -107,6 +107,7 @@ extension RecordStore {
       reading.response = .failure(error)
     }
     reading.used = composer.used
+    reading.dependsOnTimes = composer.dependsOnTimes
     for use in composer.used { slots[use.slot].isUsed = true }
     return (reading, composer.failures ?? search)
   }

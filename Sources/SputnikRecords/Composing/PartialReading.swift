@@ -12,6 +12,7 @@ package struct PartialReading: Sendable {
   package let used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package let expiry: Int64?
+  package let dependsOnTimes: Bool
 }
 
 /// Something that is missing in a response.
@@ -39,7 +40,8 @@ extension RecordStore {
     for use in composer.used { slots[use.slot].isUsed = true }
     return PartialReading(
       response: response, misses: misses, used: composer.used,
-      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil)
+      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
+      dependsOnTimes: composer.dependsOnTimes)
   }
 }
 

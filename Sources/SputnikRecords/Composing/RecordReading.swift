@@ -19,6 +19,8 @@ package struct RecordReading: Sendable {
   package var isUnfinished = false
   /// Whether something in it was invalidated.
   package var hasInvalid = false
+  /// Whether equal data that come again can make it another one.
+  package var dependsOnTimes = false
 }
 
 /// A record that a response has, or lacks.

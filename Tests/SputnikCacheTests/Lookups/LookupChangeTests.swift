@@ -129,6 +129,32 @@ import Testing
     #expect(server.log.all == ["Squad", "PlayerByID"])
   }
 
+  /// Equal data come again: of a null and an entity, another one is the newer one then.
+  @Test func equalData() async throws {
+    let world = LookupWorld()
+    let wakes = Guarded(0)
+    let player = try world.request(Self.document)
+    let id = world.cache.addWatcher(of: player) { wakes.change { $0 += 1 } }
+    func read() throws -> String? {
+      try (world.cache.read(player, for: id)?.response.get())
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    try world.storeSquad()
+    await world.clock.move(by: .milliseconds(1))
+    try world.store(#"{"player":null}"#, to: Self.document)
+    #expect(try read() == #"{"data":{"player":null}}"#)
+    wakes.value = 0
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    #expect(wakes.value == 1)
+    #expect(try read() == #"{"data":{"player":{"id":"1","name":"Luke"}}}"#)
+    await world.clock.move(by: .milliseconds(1))
+    try world.store(#"{"player":null}"#, to: Self.document)
+    #expect(wakes.value == 2)
+    #expect(try read() == #"{"data":{"player":null}}"#)
+    world.cache.removeWatcher(id)
+  }
+
   // MARK: Files
 
   @Test func theEntityIsInTheFile() async throws {
