@@ -109,6 +109,8 @@ extension SputnikCache {
     private static let maximumPlans = 1_000
 
     var store = RecordStore()
+    /// What is known of the satellites of transactions.
+    var satellites = SatelliteForms()
     /// The slots that transactions have invalidated, until the watchers know it.
     var invalidated: Set<SlotNumber> = []
     /// The plans that were used since the records last forgot what isn't used, and those before.

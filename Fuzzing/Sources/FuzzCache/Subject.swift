@@ -100,8 +100,8 @@ struct Subject: Sendable {
   init<Satellite: GraphQLSatellite & Hashable>(
     person type: Satellite.Type, _ id: String, _ selections: [Selection]
   ) throws {
-    let prepared = try PreparedOperation(
-      entity: type, EntityName("Person", key: ["id"], values: [id]), variables: [:])
+    let prepared = try PreparedOperation<Satellite>(
+      SatelliteForm(of: type), EntityName("Person", key: ["id"], values: [id]), variables: [:])
     guard let form = prepared.stored else { fatalError("\(type) isn't stored") }
     (self.selections, self.form, learns) = (selections, form, false)
     name = "\(type)(\(id))"

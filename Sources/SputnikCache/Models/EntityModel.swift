@@ -58,8 +58,9 @@ public final class EntityModel<Entity: GraphQLSatellite> {
     cache: SputnikCache, endpoint: String? = nil
   ) {
     self.init(nil) {
-      let entity = try EntityName(type, as: typeName, id)
-      return ModelQuery(try cache.storedQuery(of: type, entity, variables, endpoint), in: cache)
+      let form = try SatelliteForm(of: type)
+      let entity = try form.entity(as: typeName, id)
+      return ModelQuery(try cache.storedQuery(form, entity, variables, endpoint), in: cache)
     }
   }
 
@@ -84,13 +85,11 @@ public final class EntityModel<Entity: GraphQLSatellite> {
     endpoint: String? = nil
   ) {
     self.init(value) {
-      let tree = try naming("\(Entity.self)") { () throws(__PrintError) in
-        try ResponseValue(of: value)
-      }
+      let form = try SatelliteForm(of: Entity.self)
+      let tree = try naming(form.name) { () throws(__PrintError) in try ResponseValue(of: value) }
       let typeName = typeName ?? tree.values(ofKey: ["__typename"])?[0]
-      let entity = try EntityName(Entity.self, as: typeName) { tree.values(ofKey: $0) }
-      return ModelQuery(
-        try cache.storedQuery(of: Entity.self, entity, variables, endpoint), in: cache)
+      let entity = try form.entity(as: typeName) { tree.values(ofKey: $0) }
+      return ModelQuery(try cache.storedQuery(form, entity, variables, endpoint), in: cache)
     }
   }
 

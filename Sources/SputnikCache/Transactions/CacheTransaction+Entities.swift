@@ -24,11 +24,11 @@ extension CacheTransaction {
   public mutating func insert<T: GraphQLSatellite>(
     _ value: T, as typeName: String? = nil, variables: JSONObject = [:]
   ) throws {
-    let tree = try naming("\(T.self)") { () throws(__PrintError) in try ResponseValue(of: value) }
-    let entity = try EntityName(T.self, as: typeName) { tree.values(ofKey: $0) }
-    let plan = try plan(
-      of: PreparedOperation(entity: T.self, entity, variables: variables))
-    try write("\(T.self)") { (store, time) in
+    let form = try records.satellites.form(of: T.self)
+    let tree = try naming(form.name) { () throws(__PrintError) in try ResponseValue(of: value) }
+    let entity = try form.entity(as: typeName) { tree.values(ofKey: $0) }
+    let plan = try plan(of: PreparedOperation<T>(form, entity, variables: variables))
+    try write(form.name) { (store, time) in
       try store.insert(tree, as: typeName, plan, at: time)
     }
   }
@@ -47,7 +47,7 @@ extension CacheTransaction {
   public mutating func delete<T: GraphQLSatellite>(
     _ type: T.Type, id: ID..., as typeName: String? = nil
   ) throws {
-    let entity = try EntityName(type, as: typeName, id)
+    let entity = try records.satellites.form(of: type).entity(as: typeName, id)
     note([records.store.delete(entity, by: "a transaction")])
   }
 
@@ -65,11 +65,12 @@ extension CacheTransaction {
   public mutating func invalidate<T: GraphQLSatellite>(
     _ type: T.Type, id: ID..., as typeName: String? = nil
   ) throws {
+    let form = try records.satellites.form(of: type)
     if id.isEmpty {
-      if try T.entityKey(as: typeName).isEmpty { throw CacheError.embedded("\(T.self)") }
-      return noteInvalidated(records.store.invalidateAll(ofType: typeName ?? T.__type.namedType))
+      if form.entityKey(as: typeName).isEmpty { throw CacheError.embedded(form.name) }
+      return noteInvalidated(records.store.invalidateAll(ofType: typeName ?? form.typeName))
     }
-    noteInvalidated(records.store.invalidate(try EntityName(type, as: typeName, id)))
+    noteInvalidated(records.store.invalidate(try form.entity(as: typeName, id)))
   }
 
   /// Marks the fields of a query as too old, but not the entities in them. Who asks the server then

@@ -53,16 +53,19 @@ public struct CacheTransaction: ~Copyable {
   public mutating func value<T: GraphQLSatellite>(
     of type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:]
   ) throws -> T? {
-    try value(of: EntityName(type, as: typeName, id), variables)
+    try value(of: type, id, as: typeName, variables)
   }
 
   mutating func value<T: GraphQLSatellite>(
-    of entity: EntityName, _ variables: JSONObject
+    of type: T.Type, _ id: [ID], as typeName: String?, _ variables: JSONObject
   ) throws -> T? {
-    switch try read(PreparedOperation(entity: T.self, entity, variables: variables)) {
+    let form = try records.satellites.form(of: type)
+    let entity = try form.entity(as: typeName, id)
+    let prepared = try PreparedOperation<T>(form, entity, variables: variables)
+    switch try read(prepared) {
     case .hit(let value, _, _): return value
     case .miss(let miss):
-      try checkType(of: entity, T.self, variables, after: miss)
+      try checkType(of: entity, type, form, variables, after: miss)
       return nil
     }
   }
@@ -104,28 +107,30 @@ public struct CacheTransaction: ~Copyable {
     _ type: T.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     _ change: (inout T) throws -> Void
   ) throws -> Bool {
-    let entity = try EntityName(type, as: typeName, id)
-    let prepared = try PreparedOperation(entity: type, entity, variables: variables)
-    let miss = try update(prepared, change) { value throws(__PrintError) in
-      try ResponseValue(of: value).asField
+    let form = try records.satellites.form(of: type)
+    let entity = try form.entity(as: typeName, id)
+    let prepared = try PreparedOperation<T>(form, entity, variables: variables)
+    let miss = try update(prepared, change) { (value, other) throws(__PrintError) in
+      try ResponseValue(of: value, besides: other).asField
     }
-    if let miss { try checkType(of: entity, type, variables, after: miss) }
+    if let miss { try checkType(of: entity, type, form, variables, after: miss) }
     return note(miss, of: prepared.parameters.name)
   }
 
   /// Throws an error if an entity is missing because it is there with another type: the satellite's
   /// type is an interface.
   private mutating func checkType<T: GraphQLSatellite>(
-    of entity: EntityName, _ type: T.Type, _ variables: JSONObject, after miss: CacheMiss
+    of entity: EntityName, _ type: T.Type, _ form: SatelliteForm, _ variables: JSONObject,
+    after miss: CacheMiss
   ) throws {
     guard miss.reason == .missingEntity else { return }
     let others = try records.store.otherNames(of: entity).filter { other in
-      let prepared = try PreparedOperation(entity: type, other, variables: variables)
+      let prepared = try PreparedOperation<T>(form, other, variables: variables)
       if case .hit = try read(prepared) { return true }
       return false
     }
     if !others.isEmpty {
-      throw CacheError.otherType("\(T.self)", entity.type, found: others.map(\.type))
+      throw CacheError.otherType(form.name, entity.type, found: others.map(\.type))
     }
   }
 
@@ -148,8 +153,8 @@ public struct CacheTransaction: ~Copyable {
     _ query: Query, _ change: (inout Query) throws -> Void
   ) throws -> Bool {
     let prepared = try query.prepared(isStored: true)
-    let miss = try update(prepared, change) { value throws(__PrintError) in
-      try ResponseValue(of: value)
+    let miss = try update(prepared, change) { (value, other) throws(__PrintError) in
+      try ResponseValue(of: value, besides: other)
     }
     return note(miss, of: prepared.parameters.name)
   }
@@ -186,10 +191,13 @@ public struct CacheTransaction: ~Copyable {
     try records.plan(for: prepared.parameters, prepared.form)
   }
 
-  /// Changes a value. Returns what the cache lacks of it; `nil` if it was changed.
+  /// Changes a value.
+  ///
+  /// - Parameter tree: Returns the tree of a value, which needn't have what another value has, too.
+  /// - Returns: What the cache lacks of it; `nil` if it was changed.
   private mutating func update<Value>(
     _ prepared: PreparedOperation<Value>, _ change: (inout Value) throws -> Void,
-    tree: (Value) throws(__PrintError) -> ResponseValue
+    tree: (Value, _ other: Value?) throws(__PrintError) -> ResponseValue
   ) throws -> CacheMiss? {
     let name = prepared.parameters.name
     switch try read(prepared) {
@@ -197,10 +205,15 @@ public struct CacheTransaction: ~Copyable {
     case .hit(let former, let text, let plan):
       var value = former
       try change(&value)
-      let before = try naming(name) { () throws(__PrintError) in try tree(former) }
-      let after = try naming(name) { () throws(__PrintError) in try tree(value) }
       try write(name) { (store, time) in
-        try store.patch(text, from: before, to: after, plan, at: time)
+        try store.patch(text, plan, at: time) { areWhole in
+          try naming(name) { () throws(__PrintError) in
+            (
+              try tree(former, areWhole ? nil : value),
+              try tree(value, areWhole ? nil : former)
+            )
+          }
+        }
       }
       return nil
     }

@@ -62,11 +62,11 @@ extension SputnikCache {
     endpoint: String? = nil
   ) throws -> T? {
     if isInTransaction { throw CacheError.insideTransaction }
-    let entity = try EntityName(type, as: typeName, id)
     return try exclusively { state in
       let endpoint = try state.endpoint(endpoint)
       return try state[endpoint].planned
-        .run(at: clock.now()) { cache in try cache.value(of: entity, variables) }.result
+        .run(at: clock.now()) { cache in try cache.value(of: type, id, as: typeName, variables) }
+        .result
     }
   }
 
@@ -90,15 +90,16 @@ extension SputnikCache {
     endpoint: String? = nil
   ) -> WatchStates<T> {
     WatchStates(cache: self, rule: WatchRule(revalidation: .never), interval: nil) {
-      try self.storedQuery(of: type, EntityName(type, as: typeName, id), variables, endpoint)
+      let form = try SatelliteForm(of: type)
+      return try self.storedQuery(form, form.entity(as: typeName, id), variables, endpoint)
     }
   }
 
   /// Returns a query for an entity, for which nothing is sent.
   func storedQuery<T: GraphQLSatellite>(
-    of type: T.Type, _ entity: EntityName, _ variables: JSONObject, _ endpoint: String?
+    _ form: SatelliteForm, _ entity: EntityName, _ variables: JSONObject, _ endpoint: String?
   ) throws -> StoredQuery<T> {
-    let prepared = try PreparedOperation(entity: type, entity, variables: variables)
+    let prepared = try PreparedOperation<T>(form, entity, variables: variables)
     let endpoint = try state.withLock { try $0.endpoint(endpoint) }
     return StoredQuery(
       request: StoredRequest(

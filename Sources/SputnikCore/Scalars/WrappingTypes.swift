@@ -23,6 +23,9 @@ extension Optional: GraphQLValue where Wrapped: GraphQLValue {
   @inlinable public var __traits: __SelectionTraits { self?.__traits ?? [] }
 
   public func __visitSelection(_ visitor: inout __Visitor) throws(__PrintError) {
+    if case .response(let writer) = visitor.purpose {
+      return try visitor.writeOptional(self, writer)
+    }
     try Wrapped.visitSelection(of: self, &visitor)
   }
 

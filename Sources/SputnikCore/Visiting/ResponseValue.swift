@@ -12,6 +12,9 @@ package indirect enum ResponseValue: Hashable, Sendable {
   /// A value that has no form in JSON, such as a union's case without an object. The description
   /// tells two apart.
   case unwritable(String)
+  /// What the response has, which a change leaves alone. The number is that of an element in the
+  /// list before the change; 0 elsewhere.
+  case same(Int)
 
   package struct Object: Equatable, Sendable {
     /// The name of the satellite's type in the schema; empty if the tree comes from a text.
@@ -55,6 +58,7 @@ package indirect enum ResponseValue: Hashable, Sendable {
     case .list(let elements): for element in elements { element.hash(into: &hasher) }
     case .object(let object): for member in object.members { member.value.hash(into: &hasher) }
     case .unwritable(let description): hasher.combine(description)
+    case .same(let index): hasher.combine(index)
     }
   }
 }
@@ -63,12 +67,15 @@ package indirect enum ResponseValue: Hashable, Sendable {
 
 extension ResponseValue {
   /// Reads the text of a response.
-  package init(parsing text: Data) throws(__ReadError) {
+  ///
+  /// - Parameter tree: The tree of the struct that it fills; `nil` if all of it is read. Where that
+  ///   has ``same(_:)``, the text stays a leaf.
+  package init(parsing text: Data, along tree: ResponseValue? = nil) throws(__ReadError) {
     let value: Result<ResponseValue, __ReadError> = text.withUnsafeBytes { bytes in
       do throws(__ReadError) {
         return .success(
           try __Reader.withReader(of: bytes) { (reader) throws(__ReadError) in
-            try ResponseValue(&reader, bytes)
+            try ResponseValue(&reader, bytes, along: tree)
           })
       } catch {
         return .failure(error)
@@ -78,29 +85,46 @@ extension ResponseValue {
   }
 
   private init(
-    _ reader: inout __Reader, _ bytes: UnsafeRawBufferPointer
+    _ reader: inout __Reader, _ bytes: UnsafeRawBufferPointer, along tree: ResponseValue?
   ) throws(__ReadError) {
     reader.skipWhitespace()
-    switch reader.byte {
-    case UInt8(ascii: "{"):
+    switch (reader.byte, tree) {
+    case (_, .same), (_, .leaf): self = try Self.leaf(&reader, bytes)
+    case (UInt8(ascii: "{"), _):
       var object = Object(typeName: "")
       try reader.object { (reader, name) throws(__ReadError) in
-        object.members.append(Member(name: name, value: try ResponseValue(&reader, bytes)))
+        let value = try ResponseValue(&reader, bytes, along: tree?.member(name))
+        object.members.append(Member(name: name, value: value))
       }
       self = .object(object)
-    case UInt8(ascii: "["):
+    case (UInt8(ascii: "["), _):
+      let trees = if case .list(let trees) = tree { trees } else { [ResponseValue]() }
       var elements: [ResponseValue] = []
       if try reader.entersList() {
         repeat {
-          elements.append(try ResponseValue(&reader, bytes))
+          let tree = elements.count < trees.count ? trees[elements.count] : nil
+          elements.append(try ResponseValue(&reader, bytes, along: tree))
         } while try reader.nextElement()
       }
       self = .list(elements)
-    default:
-      let start = reader.offset
-      try reader.skipValue()
-      self = .leaf(Array(bytes[start..<reader.offset]))
+    default: self = try Self.leaf(&reader, bytes)
     }
+  }
+
+  private static func leaf(
+    _ reader: inout __Reader, _ bytes: UnsafeRawBufferPointer
+  ) throws(__ReadError) -> ResponseValue {
+    let start = reader.offset
+    try reader.skipValue()
+    return .leaf(Array(bytes[start..<reader.offset]))
+  }
+
+  /// Returns the value of a field. There is none if fragments have it, too, and each another one.
+  private func member(_ name: String) -> ResponseValue? {
+    guard case .object(let object) = self else { return nil }
+    let members = object.members.filter { $0.name == name }
+    // What no property has is hidden: the struct can't change it.
+    return members.count < 2 ? members.first?.value ?? .same(0) : nil
   }
 
   /// The value as JSON.
@@ -128,7 +152,7 @@ extension ResponseValue {
         member.value.append(to: &text)
       }
       text.append(UInt8(ascii: "}"))
-    case .unwritable: text += "null".utf8
+    case .unwritable, .same: text += "null".utf8
     }
   }
 }

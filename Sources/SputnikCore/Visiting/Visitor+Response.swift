@@ -10,43 +10,85 @@ final class ResponseWriter {
   fileprivate var object = ResponseValue.Object(typeName: "")
   /// The key of the satellite that is visited next; `nil` for `id`.
   var nextKey: [String]?
+  /// What the value that is visited next is compared with. Who uses it takes it away.
+  fileprivate var counterpart: Counterpart?
+  /// The object that is being visited beside its counterpart; `nil` if it has none.
+  fileprivate var pair: Counterpart.Object?
+  /// How many parts aren't as in their counterparts, or have none.
+  var differenceCount = 0
 
   fileprivate init() {}
+
+  /// Returns what a value is compared with.
+  func takeCounterpart<T>(of type: T.Type) -> UnsafePointer<T>? {
+    guard let part = counterpart?.part(as: type) else { return nil }
+    counterpart = nil
+    return part
+  }
 }
 
 extension ResponseValue {
   /// Makes the tree of an operation's response.
-  package init<T: GraphQLOperation>(of operation: T) throws(__PrintError) {
-    let writer = ResponseWriter()
-    var visitor = __Visitor(.response(writer))
-    try visitor.writeObject(operation, typeName: "", writer)
-    self = writer.value ?? .null
+  ///
+  /// - Parameter other: What it is compared with. Where nothing is different, the tree has ``same``.
+  package init<T: GraphQLOperation>(
+    of operation: T, besides other: T? = nil
+  ) throws(__PrintError) {
+    self = try ResponseValue.written(besides: other) { (visitor, writer) throws(__PrintError) in
+      try visitor.writeObject(operation, typeName: "", writer)
+    }
   }
 
   /// Makes the tree of a satellite.
-  package init<T: GraphQLSatellite>(of satellite: T) throws(__PrintError) {
+  ///
+  /// - Parameter other: What it is compared with. Where nothing is different, the tree has ``same``.
+  package init<T: GraphQLSatellite>(
+    of satellite: T, besides other: T? = nil
+  ) throws(__PrintError) {
+    self = try ResponseValue.written(besides: other) { (visitor, writer) throws(__PrintError) in
+      try visitor.writeSatellite(satellite, writer)
+    }
+  }
+
+  private static func written<T>(
+    besides other: T?,
+    _ body: (inout __Visitor, ResponseWriter) throws(__PrintError) -> Void
+  ) throws(__PrintError) -> ResponseValue {
     let writer = ResponseWriter()
     var visitor = __Visitor(.response(writer))
-    try visitor.writeSatellite(satellite, writer)
-    self = writer.value ?? .null
+    guard let other else {
+      try body(&visitor, writer)
+      return writer.value ?? .null
+    }
+    try withUnsafePointer(to: other) { (other) throws(__PrintError) in
+      writer.counterpart = Counterpart(other)
+      try body(&visitor, writer)
+    }
+    return writer.differenceCount == 0 ? .same(0) : writer.value ?? .null
   }
 }
 
 extension __Visitor {
   /// Writes the next field.
   mutating func writeField<T: GraphQLValue>(
-    _ value: T, _ writer: ResponseWriter
+    _ value: inout T, _ writer: ResponseWriter
   ) throws(__PrintError) {
     guard let name = names.next() else { return }
+    let isObject = T.__objectType != nil
     let written: ResponseValue
-    if T.__objectType != nil {
-      do {
-        written = try writeInside(value, writer)
-      } catch {
-        throw error.inside(name.schema)
+    do {
+      written = try withUnsafePointer(to: &value) { (value) throws(__PrintError) in
+        let other = writer.pair?.counterpart(of: value)
+        if let other, value.hasSameBits(as: other) {
+          // Leaves may be a part of the object's key.
+          return isObject ? .same(0) : Self.leaf(value.pointee)
+        }
+        if isObject { return try writeInside(value.pointee, besides: other, writer) }
+        writer.differenceCount += 1
+        return Self.leaf(value.pointee)
       }
-    } else {
-      written = Self.leaf(value)
+    } catch {
+      throw isObject ? error.inside(name.schema) : error
     }
     writer.object.members.append(
       ResponseValue.Member(name: name.response, schemaName: name.schema, value: written))
@@ -67,11 +109,14 @@ extension __Visitor {
 
   /// Writes the fields of the next fragment into the object that it belongs to.
   mutating func writeFragment<T: GraphQLValue>(
-    _ value: T, _ writer: ResponseWriter
+    _ value: inout T, _ writer: ResponseWriter
   ) throws(__PrintError) {
-    guard let index = names.next()?.index,
-      case .object(let fragment) = try writeInside(value, writer)
-    else { return }
+    guard let index = names.next()?.index else { return }
+    let pair = writer.pair
+    let written = try withUnsafePointer(to: &value) { (value) throws(__PrintError) in
+      try write(value.pointee, besides: pair?.counterpart(of: value), writer)
+    }
+    guard case .object(let fragment) = written else { return }
     writer.object.key = writer.object.key ?? fragment.key
     for var member in fragment.members {
       member.place = "\(index)/\(member.place)"
@@ -79,13 +124,25 @@ extension __Visitor {
     }
   }
 
-  /// Writes the elements of a list of objects.
-  mutating func writeElements<T: GraphQLValue>(
-    _ elements: [T], _ writer: ResponseWriter
+  /// Writes the value in an optional, if there is one.
+  mutating func writeOptional<T: GraphQLValue>(
+    _ value: T?, _ writer: ResponseWriter
   ) throws(__PrintError) {
-    var list: [ResponseValue] = []
-    for element in elements { list.append(try writeInside(element, writer)) }
-    writer.value = .list(list)
+    let other = writer.takeCounterpart(of: T?.self)
+    guard let value else {
+      if other == nil || other?.pointee != nil { writer.differenceCount += 1 }
+      return
+    }
+    guard let other = other?.pointee else {
+      writer.differenceCount += 1
+      return try value.__visitSelection(&self)
+    }
+    try withUnsafePointer(to: other) { (other) throws(__PrintError) in
+      writer.counterpart = Counterpart(other)
+      try value.__visitSelection(&self)
+      if writer.counterpart != nil { writer.differenceCount += 1 }
+      writer.counterpart = nil
+    }
   }
 
   /// Writes the object of a satellite.
@@ -100,22 +157,41 @@ extension __Visitor {
   mutating func writeObject<T: GraphQLSelectionSet>(
     _ object: T, typeName: String, _ writer: ResponseWriter
   ) throws(__PrintError) {
-    let (outer, rest) = (writer.object, names)
+    let (outer, rest, pair) = (writer.object, names, writer.pair)
     writer.object = ResponseValue.Object(typeName: typeName, key: writer.nextKey)
     writer.nextKey = nil
     names = FieldTable.Names(T.__fields)
+    let other = writer.takeCounterpart(of: T.self)
+    if other == nil { writer.differenceCount += 1 }
     var copy = object
-    try copy.__visit(&self)
+    try withUnsafeMutablePointer(to: &copy) { (copy) throws(__PrintError) in
+      writer.pair = other.map { Counterpart.Object(UnsafePointer(copy), besides: $0) }
+      try copy.pointee.__visit(&self)
+    }
     writer.value = .object(writer.object)
-    (writer.object, names) = (outer, rest)
+    (writer.object, names, writer.pair) = (outer, rest, pair)
+  }
+
+  /// Returns what a value writes; null for `nil`. It is ``ResponseValue/same(_:)`` if nothing in it
+  /// is different.
+  private mutating func writeInside<T: GraphQLValue>(
+    _ value: T, besides other: UnsafePointer<T>?, _ writer: ResponseWriter
+  ) throws(__PrintError) -> ResponseValue {
+    let count = writer.differenceCount
+    let written = try write(value, besides: other, writer)
+    return writer.differenceCount == count ? .same(0) : written
   }
 
   /// Returns what a value writes; null for `nil`.
-  private mutating func writeInside(
-    _ value: some GraphQLValue, _ writer: ResponseWriter
+  mutating func write<T: GraphQLValue>(
+    _ value: T, besides other: UnsafePointer<T>?, _ writer: ResponseWriter
   ) throws(__PrintError) -> ResponseValue {
     writer.value = nil
+    writer.counterpart = other.map(Counterpart.init)
     try value.__visitSelection(&self)
+    // Nobody has compared them, or there was nothing to compare with.
+    if other == nil || writer.counterpart != nil { writer.differenceCount += 1 }
+    writer.counterpart = nil
     return writer.value ?? .null
   }
 }

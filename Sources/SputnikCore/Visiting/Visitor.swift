@@ -63,7 +63,7 @@ public struct __Visitor: ~Copyable {
     case .nulls(let search): searchField(value, search)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
-    case .response(let writer): try writeField(value, writer)
+    case .response(let writer): try writeField(&value, writer)
     case .changing: break
     }
   }
@@ -102,7 +102,7 @@ public struct __Visitor: ~Copyable {
     case .nulls: searchFragment(value)
     case .template: makeTemplate(of: &value)
     case .keepingLocals: keepLocals(in: &value)
-    case .response(let writer): try writeFragment(value, writer)
+    case .response(let writer): try writeFragment(&value, writer)
     case .changing: break
     }
   }

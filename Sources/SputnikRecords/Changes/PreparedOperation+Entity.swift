@@ -5,57 +5,43 @@ extension PreparedOperation where Response: GraphQLSatellite {
   /// Prepares to read an entity from a cache. Nothing is sent.
   ///
   /// - Parameters:
-  ///   - type: The satellite.
+  ///   - form: The form of the satellite.
   ///   - entity: The entity.
   ///   - variables: The variables of arguments and conditions.
   /// - Throws: ``SputnikError/invalidOperation(_:)`` if a variable is missing.
-  package init(
-    entity type: Response.Type, _ entity: EntityName, variables: JSONObject
-  ) throws {
-    let root = try ResponseShape(of: type).root
-    try root.require(variables, for: "\(type)")
+  package init(_ form: SatelliteForm, _ entity: EntityName, variables: JSONObject) throws {
+    try form.require(variables)
     var flags: [String: Bool] = [:]
     var texts: [String: String] = [:]
     for (name, value) in variables {
       flags[name] = value.boolValue
       texts[name] = value.text
     }
-    let plan = try naming("\(type)") { () throws(__PrintError) in
-      try __Visitor.plan(for: type, flags: flags)
-    }
+    let plan = try form.plan(for: Response.self, flags)
     self.init(
       // These parameters are never sent. They tell apart what has different plans.
       parameters: RequestParameters(
-        name: "\(type)", operationName: nil, kind: .query,
-        document: "\(String(reflecting: type)) \(entity.key)",
+        name: form.name, operationName: nil, kind: .query,
+        document: "\(form.fullName) \(entity.key)",
         variables: texts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
           .joined(separator: ","))
     ) { response in
-      try response.filled(into: type, at: ["value"], plan: plan).data
+      try response.filled(into: Response.self, at: ["value"], plan: plan).data
     }
     let outline = ResponseOutline(
-      root, name: "\(type)", sent: texts, flags: flags, entity: entity)
+      form.root, name: form.name, sent: texts, flags: flags, entity: entity)
     stored = StoredForm(outline: { outline }, document: { "" })
   }
 }
 
-extension ResponseShape.Object {
+extension SatelliteForm {
   /// Throws an error if an argument needs a variable that isn't there.
-  fileprivate func require(_ variables: JSONObject, for name: String) throws {
-    for field in fields {
-      for argument in field.arguments {
-        guard let missing = argument.value.variableNames.first(where: { variables[$0] == nil })
-        else {
-          continue
-        }
-        throw SputnikError.invalidOperation(
-          InvalidOperation(
-            operation: name, place: field.responseName,
-            problem: "the argument '\(argument.name)' has the value of '$\(missing)', so give "
-              + "'variables: [\"\(missing)\": …]'"))
-      }
-      try field.object?.require(variables, for: name)
-    }
-    for fragment in fragments { try fragment.object.require(variables, for: name) }
+  fileprivate func require(_ variables: JSONObject) throws {
+    guard let missing = self.variables.first(where: { variables[$0.name] == nil }) else { return }
+    throw SputnikError.invalidOperation(
+      InvalidOperation(
+        operation: name, place: missing.responseName,
+        problem: "the argument '\(missing.argument)' has the value of '$\(missing.name)', so give "
+          + "'variables: [\"\(missing.name)\": …]'"))
   }
 }

@@ -60,22 +60,18 @@ extension RecordStore {
   ///
   /// - Parameters:
   ///   - text: The response that the store has, with the types of entities.
-  ///   - before: The result that it fills.
-  ///   - after: The changed result.
   ///   - plan: The plan.
   ///   - time: The time of what is new.
+  ///   - trees: Returns the trees of the result before and after the change, which needn't have
+  ///     what they have in common.
   /// - Returns: What the changed slots had.
   package mutating func patch(
-    _ text: Data, from before: ResponseValue, to after: ResponseValue, _ plan: RecordPlan,
-    at time: Int64
+    _ text: Data, _ plan: RecordPlan, at time: Int64,
+    trees: (_ areWhole: Bool) throws -> (before: ResponseValue, after: ResponseValue)
   ) throws -> [SavedSlot] {
-    guard before != after, case .object(let envelope) = try ResponseValue(parsing: text),
-      let data = envelope.members.first?.value
-    else { return [] }
-    let patch = ResponsePatch(of: data, filling: before)
-    let patched = try patch.patched(data, from: before, to: after)
+    guard let patched = try ResponsePatch.patched(text, trees) else { return [] }
     return write(
-      try stages(of: patched, plan, at: time), over: try stages(of: data, plan, at: time), plan,
+      try stages(of: patched, plan, at: time), over: try stages(of: text, plan, at: time), plan,
       at: time)
   }
 
@@ -89,15 +85,19 @@ extension RecordStore {
   ) throws -> [SavedSlot] {
     guard case .object(var object) = value else { return [] }
     object.typeName = type ?? object.typeName
-    let patch = ResponsePatch(of: .null, filling: .null)
-    let entity = try patch.new(.object(object))
+    let entity = try ResponsePatch.new(object)
     return write(try stages(of: entity.asField, plan, at: time), over: nil, plan, at: time)
   }
 
   private mutating func stages(
     of data: ResponseValue, _ plan: RecordPlan, at time: Int64
   ) throws -> [Splitter.Stage] {
-    let response = Data(#"{"data":"#.utf8) + data.text + Data("}".utf8)
+    try stages(of: Data(#"{"data":"#.utf8) + data.text + Data("}".utf8), plan, at: time)
+  }
+
+  private mutating func stages(
+    of response: Data, _ plan: RecordPlan, at time: Int64
+  ) throws -> [Splitter.Stage] {
     var options = ReadingOptions()
     // What an app makes up doesn't teach what a server sends.
     options.isIncomplete = true

@@ -1,3 +1,4 @@
+import Foundation
 import SputnikCore
 import SputnikLanguage
 
@@ -11,6 +12,9 @@ package struct UnwritableValue: Error {
 /// Two trees of a struct, before and after the change, say what is different. Everything else keeps
 /// its text, with types and numbers as the server has sent them.
 struct ResponsePatch {
+  /// A new part needs something of the response that the trees of what is different lack.
+  private struct WholeTreesNeeded: Error {}
+
   private struct Identity: Hashable {
     let typeName: String
     let values: [ExactText]
@@ -24,10 +28,47 @@ struct ResponsePatch {
   /// The entities of the response. One may be put in another place.
   private var entities: [Identity: [Entity]] = [:]
 
+  /// The whole text, if the trees have only what is different.
+  private var text: Data?
+
+  /// Returns the `data` of a response with a change; `nil` if nothing is different.
+  ///
   /// - Parameters:
-  ///   - text: The response.
-  ///   - tree: The tree of the struct that it fills.
-  init(of text: ResponseValue, filling tree: ResponseValue) { note(text, tree) }
+  ///   - text: The response, with the types of entities.
+  ///   - trees: Returns the trees of the struct before and after the change: whole, or with
+  ///     ``ResponseValue/same(_:)`` where nothing is different.
+  /// - Throws: ``UnwritableValue``; what the function throws.
+  static func patched(
+    _ text: Data,
+    _ trees: (_ areWhole: Bool) throws -> (before: ResponseValue, after: ResponseValue)
+  ) throws -> ResponseValue? {
+    do {
+      return try patched(text, trees(false), areWhole: false)
+    } catch is WholeTreesNeeded {
+      return try patched(text, trees(true), areWhole: true)
+    }
+  }
+
+  private static func patched(
+    _ text: Data, _ trees: (before: ResponseValue, after: ResponseValue), areWhole: Bool
+  ) throws -> ResponseValue? {
+    let envelope = ResponseValue.Object(members: [.init(name: "data", value: trees.before)])
+    guard trees.before != trees.after,
+      case .object(let response) = try ResponseValue(
+        parsing: text, along: areWhole ? nil : .object(envelope)),
+      let data = response.members.first?.value
+    else { return nil }
+    var patch = ResponsePatch()
+    if areWhole { patch.note(data, trees.before) } else { patch.text = text }
+    return try patch.patched(data, from: trees.before, to: trees.after)
+  }
+
+  /// Returns an entity as a server would send it.
+  ///
+  /// - Throws: ``UnwritableValue``
+  static func new(_ entity: ResponseValue.Object) throws -> ResponseValue {
+    try ResponsePatch().new(.object(entity))
+  }
 
   private mutating func note(_ text: ResponseValue, _ tree: ResponseValue) {
     switch (text, tree) {
@@ -59,9 +100,7 @@ struct ResponsePatch {
   // MARK: What was changed
 
   /// Returns a part of the response with the changes.
-  ///
-  /// - Throws: ``UnwritableValue``
-  func patched(
+  private func patched(
     _ text: ResponseValue, from before: ResponseValue, to after: ResponseValue
   ) throws -> ResponseValue {
     if before == after { return text }
@@ -71,6 +110,7 @@ struct ResponsePatch {
       return .object(try patched(text, from: before, to: after))
     case (.list(let text), .list(let before), .list(let after)) where text.count == before.count:
       return .list(try patched(text, from: before, to: after))
+    case (_, .same, _): throw WholeTreesNeeded()
     default: return try new(after)
     }
   }
@@ -125,12 +165,15 @@ struct ResponsePatch {
     var equal: [ResponseValue: [Int]] = [:]
     var identical: [Identity: [Int]] = [:]
     for index in before.indices.reversed() {
+      if case .same = before[index] { continue }
       equal[before[index], default: []].append(index)
       if let identity = Self.identity(of: before[index]) {
         identical[identity, default: []].append(index)
       }
     }
-    var sources: [Int?] = after.map { equal[$0]?.popLast() }
+    var sources = after.map { element -> Int? in
+      if case .same(let index) = element { index } else { equal[element]?.popLast() }
+    }
     var used = Set(sources.compactMap { $0 })
     for (position, element) in after.enumerated() where sources[position] == nil {
       let identity = Self.identity(of: element)
@@ -145,6 +188,7 @@ struct ResponsePatch {
     }
     return try zip(after, sources).map { element, source in
       guard let source else { return try new(element) }
+      if case .same = element { return text[source] }
       return try patched(text[source], from: before[source], to: element)
     }
   }
@@ -153,17 +197,21 @@ struct ResponsePatch {
 
   /// Returns a value as a server would send it: with the types of objects, which are those of their
   /// satellites. An entity that the response has elsewhere has its text from there.
-  func new(_ value: ResponseValue) throws -> ResponseValue {
+  private func new(_ value: ResponseValue) throws -> ResponseValue {
     switch value {
     case .leaf: return value
     case .list(let elements): return .list(try elements.map(new))
     case .object(let object):
+      if let text, let identity = Self.identity(of: object), text.mayHave(identity.values) {
+        throw WholeTreesNeeded()
+      }
       let known = Self.identity(of: object).flatMap { entities[$0] } ?? []
       if let entity = known.first(where: { $0.tree == object }) ?? known.first {
         return .object(try patched(entity.text, from: entity.tree, to: object))
       }
       return .object(try new(object))
     case .unwritable(let description): throw UnwritableValue(description: description)
+    case .same: throw WholeTreesNeeded()
     }
   }
 
@@ -203,6 +251,22 @@ extension ResponseValue {
     case (.list(let list), .list(let other)) where list.count == other.count:
       return .list(zip(list, other).map { $0.joined(with: $1) })
     default: return self
+    }
+  }
+}
+
+extension Data {
+  /// Whether a response may have an object with these values among its fields.
+  fileprivate func mayHave(_ values: [ExactText]) -> Bool {
+    // A letter can be written as an escape sequence.
+    if range(of: Data(#"\u00"#.utf8)) != nil { return true }
+    return values.allSatisfy { value in
+      let isPlain = value.text.utf8.allSatisfy {
+        $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      return !isPlain
+        || ["\"\(value.text)\"", ":\(value.text),", ":\(value.text)}"]
+          .contains { range(of: Data($0.utf8)) != nil }
     }
   }
 }

@@ -17,23 +17,6 @@ extension EntityName {
   }
 }
 
-extension GraphQLSatellite {
-  /// Returns the names of the fields that identify the entities of the satellite. There are none if
-  /// its objects are never entities.
-  ///
-  /// - Parameter typeName: The name of the object type; `nil` for that of the satellite.
-  package static func entityKey(as typeName: String?) throws -> [String] {
-    try ResponseShape(of: Self.self).root.entityKey(ofType: typeName ?? __type.namedType)
-  }
-}
-
-extension GraphQLSatellite {
-  /// Returns whether the satellite has fields with these names, also in fragments.
-  package static func hasFields(_ names: [String]) throws -> Bool {
-    try ResponseShape(of: Self.self).root.fieldNames.isSuperset(of: names)
-  }
-}
-
 extension ResponseShape.Object {
   /// The names of the fields, also of those in fragments.
   var fieldNames: Set<String> {

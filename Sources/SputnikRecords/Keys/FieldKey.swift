@@ -90,7 +90,7 @@ struct FieldKey {
         object.members[index].value = sorted(object.members[index].value)
       }
       return .object(object)
-    case .leaf, .unwritable: return value
+    case .leaf, .unwritable, .same: return value
     }
   }
 }

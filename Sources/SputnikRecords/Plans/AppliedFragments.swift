@@ -109,7 +109,7 @@ struct AppliedFragments {
     case .list(let values) where !values.isEmpty:
       values.reduce(Evidence.impossible) { $0.and(evidence(of: items, beside: others, in: $1)) }
     // Without an object, it is only known whether one could show something.
-    case .list, .leaf, .unwritable, nil:
+    case .list, .leaf, .unwritable, .same, nil:
       evidence(of: items, beside: others, in: ResponseValue.Object()) == .impossible
         ? .impossible : .missing
     }
