@@ -24,8 +24,14 @@ extension Composer {
     let (count, depth, expiry) = (out.count, path.count, expiry)
     let (entities, unknown) = entities(of: lookup, insteadOf: slot, &store)
     guard let entities else {
-      if collects { missing += unknown }
-      return collects && !unknown.isEmpty
+      if unknown.isEmpty { return false }
+      if collects {
+        missing += unknown
+        return true
+      }
+      // The file may have an entity that is newer than the null.
+      if store.slots[slot].record != nil { throw miss(unknown[0], nil, .missingEntity, store) }
+      return false
     }
     let content = store.places.field(0, of: field)
     enter(field, 0, store.places)
@@ -55,22 +61,23 @@ extension Composer {
   /// Returns the slots of the entities, or `nil` if one isn't there, or as several types, or if a
   /// response for the field says something newer. What it depends on is noted as used.
   ///
-  /// - Returns: The entities, and the slots that have to be looked up in the file first.
+  /// - Returns: The entities, and the slots that have to be looked up in the file first. There are
+  ///   none if the entities can't be the result, whatever the file has.
   private mutating func entities(
     of lookup: RootLookup, insteadOf slot: SlotNumber, _ store: inout RecordStore
   ) -> (found: [SlotNumber]?, unknown: [SlotNumber]) {
     let null = store.slots[slot].record.map(\.latestTime)
     var unknown = null == nil && store.mayBeInFile(slot) ? [slot] : []
     var found: [SlotNumber] = []
-    var isWhole = true
+    var (isWhole, mayBeWhole) = (true, true)
     for names in lookup.entities {
       let candidates = names.map { store.slot(of: $0) }
       let present = candidates.filter { store.slots[$0].record != nil }
-      if candidates.count > 1 || present.isEmpty {
-        unknown += candidates.filter { store.mayBeInFile($0) }
-      }
+      let absent = candidates.filter { $0 != present.first && store.mayBeInFile($0) }
+      if candidates.count > 1 || present.isEmpty { unknown += absent }
       found += present
       if present.count != 1 { isWhole = false }
+      if present.count > 1 || present.isEmpty && absent.isEmpty { mayBeWhole = false }
       for candidate in candidates where present.count != 1 || candidate != present[0] {
         used.append(RecordUse(slot: candidate))
       }
@@ -79,6 +86,7 @@ extension Composer {
       null.map { $0 < store.slots[entity].record?.latestTime ?? .min } ?? true
     }
     if isWhole, null != nil { dependsOnTimes = true }
+    if !mayBeWhole || null != nil && !isNewer { unknown = [] }
     // What is shown before the rest is there doesn't wait for the file.
     if isWhole, isNewer, unknown.isEmpty || failures?.misses != nil && !collects {
       return (found, [])

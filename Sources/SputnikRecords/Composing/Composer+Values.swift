@@ -106,7 +106,12 @@ extension Composer {
     _ object: Record.Object, of record: Record, at place: PlaceNumber, isOwn: Bool,
     _ slot: SlotNumber, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    let type = store.places.isTyped(place) ? store.places.type(of: object, in: record) : .absent
+    let isTyped = store.places.isTyped(place)
+    let type = isTyped ? store.places.type(of: object, in: record) : .absent
+    // A part of an object tells nothing if the rest depends on its type.
+    if failures?.misses != nil, isTyped, !type.exists {
+      throw miss(slot, nil, .unknownType, store)
+    }
     guard let shape = knownShape(at: place, of: type, &store) else {
       if collect(FileState.Fact(place: place, type: type), store) { return }
       throw miss(slot, nil, .unknownType, store)

@@ -185,6 +185,19 @@ import Testing
         == #"node Query.node(id:"1")  missingEntity"#)
   }
 
+  /// A null is older than an entity, and only the file says whether that is the only candidate.
+  @Test func aNullWaitsForTheFile() async throws {
+    let world = LookupWorld(hasFile: true)
+    let document = #"{ node(id: "1") { name } }"#
+    try world.store(#"{"node":null}"#, to: document)
+    #expect(try await world.read(document) == #"{"node":null}"#)
+    await world.clock.move(by: .seconds(1))
+    try world.store(#"{"team":[{"id":"1","__typename":"Player"}]}"#, to: "{ team { id } }")
+    #expect(try await world.read(document) == #"node.name Player:1 name missingField"#)
+    try world.storeSquad()
+    #expect(try await world.read(document) == #"{"node":{"name":"Luke"}}"#)
+  }
+
   @Test func invalidatedBeforeTheRestart() async throws {
     let world = LookupWorld(hasFile: true)
     try world.storeSquad()

@@ -229,6 +229,31 @@ import Testing
     #expect(state.misses.last?.description == "player.friends")
   }
 
+  /// What depends on the type of an object isn't known without it.
+  @Test func objectsOfUnknownTypes() async throws {
+    let maker = CachePolicyTests.maker(CacheServer(["SpotSize": #"{"spot":{"size":3}}"#]))
+    _ = try await maker.makeRequest(operation: SpotSize())
+    var states = maker.watch(Spot(), showing: .partial, options: Self.only).makeAsyncIterator()
+    let state = try #require(await states.next())
+    #expect(state.response == nil)
+    #expect(state.miss != nil)
+  }
+
+  @QueryOperation struct SpotSize {
+    var spot: Place
+
+    @QuerySatelite(key: .embedded) struct Place { var size: Int? }
+  }
+  @QueryOperation struct Spot {
+    var spot: Place
+
+    @QuerySatelite(key: .embedded) struct Place {
+      var size: Int?
+      @InlineFragment var park: Park?
+    }
+    @QuerySatelite(key: .embedded) struct Park { var trees: Int }
+  }
+
   @QueryOperation struct Friends {
     @Variable var id: ID
     @Property(arguments: ["id": .variable("id")]) var player: Player?
