@@ -7,6 +7,10 @@ struct JoinedPages<Element: Identifiable> {
   }
 
   private var pages: [Page] = []
+  private var ids: Set<Element.ID> = []
+
+  /// The number of pages.
+  var count: Int { pages.count }
 
   /// Returns whether a page has elements with these ids, in this order.
   func has(_ elements: [Element], at page: Int) -> Bool {
@@ -23,18 +27,22 @@ struct JoinedPages<Element: Identifiable> {
     }
   }
 
+  /// Adds a page at the end of the list.
+  mutating func append(_ elements: [Element], to list: inout [Element]) {
+    var page = Page(ids: elements.map(\.id))
+    for element in elements {
+      let isNew = ids.insert(element.id).inserted
+      page.places.append(isNew ? list.count : nil)
+      if isNew { list.append(element) }
+    }
+    pages.append(page)
+  }
+
   /// Takes all pages anew. Returns the list.
   mutating func join(_ pages: [[Element]]) -> [Element] {
-    self.pages = pages.map { Page(ids: $0.map(\.id)) }
-    var ids: Set<Element.ID> = []
+    self = JoinedPages()
     var list: [Element] = []
-    for page in pages.indices {
-      self.pages[page].places = pages[page].map { element in
-        guard ids.insert(element.id).inserted else { return nil }
-        list.append(element)
-        return list.count - 1
-      }
-    }
+    for page in pages { append(page, to: &list) }
     return list
   }
 }

@@ -6,7 +6,9 @@ extension Pages {
   func insert(_ page: Page, at place: Work.Place) {
     if pages.contains(where: { $0 === page }) { return }
     switch place {
-    case .next: pages.append(page)
+    case .next:
+      pages.append(page)
+      if showLast(page) { return }
     case .previous:
       // It was there before the new one, between which the list may have moved.
       pages.first?.predecessor = page.next == nil ? .other : .unknown
@@ -17,6 +19,17 @@ extension Pages {
       work.reload?.index = index + 1
     }
     join()
+  }
+
+  /// Shows the last page after the others, if these are shown as they are.
+  private func showLast(_ page: Page) -> Bool {
+    guard joined.count == pages.count - 1, !$shownFacts.isPlaceholder, let response = page.response,
+      !pages.dropLast().contains(where: \.isNew)
+    else { return false }
+    page.take()
+    shownResponses.append(response)
+    joined.append(page.elements, to: &shownElements)
+    return true
   }
 
   func removePages(from index: Int) {

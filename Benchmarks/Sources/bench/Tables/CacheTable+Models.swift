@@ -5,7 +5,7 @@ import SputnikCache
 import SputnikClient
 import SputnikCore
 
-/// Fifty elements of a list of a thousand.
+/// A page of a list of a thousand elements: fifty unless it says another number.
 @QueryOperation
 private struct PageQuery {
   @Variable var page: Int
@@ -16,10 +16,10 @@ private struct PageQuery {
     var name: String
   }
 
-  static func text(_ page: Int, first: String) -> Data {
-    let items = (0..<50).map { index in
+  static func text(_ page: Int, first: String, of count: Int = 50) -> Data {
+    let items = (0..<count).map { index in
       let name = index == 0 ? first : "abcdefgh"
-      return #"{"id":\#(page * 50 + index),"name":"\#(name)","__typename":"Item"}"#
+      return #"{"id":\#(page * count + index),"name":"\#(name)","__typename":"Item"}"#
     }
     return Data(#"{"data":{"items":[\#(items.joined(separator: ","))]}}"#.utf8)
   }
@@ -49,6 +49,7 @@ extension CacheTable {
   static func models(_ report: inout Report) async throws {
     try await queryModel(&report)
     try await pages(&report)
+    try await appendedPage(&report)
   }
 
   @Screen
@@ -108,6 +109,44 @@ extension CacheTable {
     let ratio = times.shown / times.read
     report.row(Floor.cachePages.rawValue, "–", ratio.short, "\(Floor.cachePages.floor)")
     report.note(.cachePages, ratio)
+  }
+
+  /// The time to load one more page after 50 pages of 20 elements, beside the read of a page.
+  @Screen
+  private static func appendedPage(_ report: inout Report) async throws {
+    let cache = SputnikCache()
+    for page in 0..<70 {
+      let (_, request) = try stored(PageQuery(variables: .init(page: page)))
+      cache.store(PageQuery.text(page, first: "abcdefgh", of: 20), to: request)
+    }
+    let pages = Pages(
+      PageQuery(variables: .init(page: 0)),
+      maker: SputnikRequestMaker(api: API()).caching(in: cache), revalidation: .never,
+      elements: \.items
+    ) { page in
+      page.variables.page == 69 ? nil : PageQuery(variables: .init(page: page.variables.page + 1))
+    }
+    let life = Task { await pages.run() }
+    var (appended, reads): ([Double], [Double]) = ([], [])
+    while pages.elements.count < 1_400 {
+      guard pages.error == nil else { return report.fail("pages: \(pages.error!)") }
+      let (start, count) = (Stopwatch.now, pages.elements.count)
+      await pages.loadNext()
+      if count >= 1_000 { appended.append(Double(Stopwatch.now - start)) }
+      await Task.yield()
+    }
+    let (prepared, page) = try stored(PageQuery(variables: .init(page: 10)))
+    for _ in 0..<appended.count {
+      reads.append(
+        try Stopwatch.time(8) {
+          try prepared.read(composed: cache.responseInMemory(to: page).get())
+        })
+    }
+    life.cancel()
+    await life.value
+    report.row(
+      "cache: a page after 50 pages of 20 elements, in reads of a page", "–",
+      (appended.median / reads.median).short, "≤ 1.5")
   }
 
   /// Returns the times from a change to the shown value, without the change itself, and of a read.
