@@ -19,6 +19,9 @@ struct CacheLayer: Sendable {
   /// Whether a change was skipped because no response has shown yet which fragments apply to a
   /// type. A response can show it without changing what the function has read.
   var waitsForType: Bool { skipped.contains { $0.miss.reason == .unknownType } }
+  /// Whether the function has read a null that an entity may replace, or such an entity. Which of
+  /// them counts can change although both stay equal.
+  var dependsOnTimes = false
   /// What they had afterwards.
   var results: [RecordStore.SavedSlot] = []
   /// The slots that the function has read or written, or in which it has missed something.
@@ -48,6 +51,7 @@ extension SputnikCache.PlannedRecords {
     var touched: Set<SlotNumber> = []
     var skipped: [SkippedChange] = []
     var missed: [RecordPlan] = []
+    var dependsOnTimes = false
   }
 
   /// Runs a function that changes the records. If it throws an error, they are as before.
@@ -59,7 +63,8 @@ extension SputnikCache.PlannedRecords {
     defer {
       swap(&transaction.records, &self)
       notes = RunNotes(
-        touched: transaction.touched, skipped: transaction.skipped, missed: transaction.missed)
+        touched: transaction.touched, skipped: transaction.skipped, missed: transaction.missed,
+        dependsOnTimes: transaction.dependsOnTimes)
     }
     do {
       let result = try body(&transaction)
@@ -79,9 +84,18 @@ extension SputnikCache.PlannedRecords {
     return try run(at: time, &notes, body)
   }
 
-  /// Returns the slots that have something else than before, each once.
-  func changed(_ changes: [RecordStore.SavedSlot]) -> [SlotNumber] {
+  /// Returns the slots that have something else than before, each once. Those that only have
+  /// another time are noted.
+  mutating func changed(_ changes: [RecordStore.SavedSlot]) -> [SlotNumber] {
     var seen: Set<SlotNumber> = []
-    return changes.filter { seen.insert($0.slot).inserted && store.hasChanged($0) }.map(\.slot)
+    var changed: [SlotNumber] = []
+    for change in changes where seen.insert(change.slot).inserted {
+      if store.hasChanged(change) {
+        changed.append(change.slot)
+      } else if !store.hasTimes(of: change) {
+        store.noteRefreshed(change.slot)
+      }
+    }
+    return changed
   }
 }

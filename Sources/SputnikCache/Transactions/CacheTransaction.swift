@@ -26,6 +26,8 @@ public struct CacheTransaction: ~Copyable {
   var skipped: [SkippedChange] = []
   /// What was asked for and isn't in memory, if it may be in a file.
   var missed: [RecordPlan] = []
+  /// Whether something was read that equal data which come again can change.
+  var dependsOnTimes = false
   /// The slots of what was invalidated.
   var invalidated: Set<SlotNumber> = []
   let time: Int64
@@ -173,6 +175,7 @@ public struct CacheTransaction: ~Copyable {
     let plan = try plan(of: prepared)
     let reading = records.store.read(plan, showsHidden: true)
     touched.formUnion(reading.used.map(\.slot))
+    if reading.dependsOnTimes { dependsOnTimes = true }
     switch reading.response {
     case .success(let text): return .hit(try prepared.read(composed: text), text: text, plan)
     case .failure(let miss):

@@ -31,6 +31,7 @@ extension SputnikCache.EndpointRecords {
       layer.touched.formUnion(notes.touched)
       layer.skipped = notes.skipped
       layer.missed = notes.missed
+      layer.dependsOnTimes = notes.dependsOnTimes
     }
     layer.changes = try planned.run(at: time, &notes, layer.body).changes
     layer.results = layer.changes.map { planned.store.saved($0.slot) }
@@ -136,7 +137,7 @@ extension SputnikCache.EndpointRecords {
     for index in lifted.compactMap(position) {
       // Equal data that came again have another time, which the layer's records need, too.
       if layers[index].hasRun, layers[index].touched.isDisjoint(with: changed),
-        !layers[index].waitsForType,
+        !layers[index].waitsForType, !layers[index].dependsOnTimes,
         layers[index].former.allSatisfy({ planned.store.hasTimes(of: $0) })
       {
         layers[index].changes = layers[index].results.map { planned.store.saved($0.slot) }

@@ -59,7 +59,7 @@ package struct RecordStore: Sendable {
   }
 
   /// Notes that the record of a slot has come again as it was.
-  mutating func noteRefreshed(_ slot: SlotNumber) {
+  package mutating func noteRefreshed(_ slot: SlotNumber) {
     if notesRefreshed { refreshed.append(slot) }
   }
 

@@ -152,7 +152,32 @@ import Testing
     try world.store(#"{"player":null}"#, to: Self.document)
     #expect(wakes.value == 2)
     #expect(try read() == #"{"data":{"player":null}}"#)
+    await world.clock.move(by: .milliseconds(1))
+    try world.cache.transaction { try $0.insert(Player(id: "1", name: "Luke")) }
+    #expect(wakes.value == 3)
+    #expect(try read() == #"{"data":{"player":{"id":"1","name":"Luke"}}}"#)
     world.cache.removeWatcher(id)
+  }
+
+  /// What is expected of a mutation runs again when equal data make the entity newer than the null.
+  @Test func equalDataBelowALayer() async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    await world.clock.move(by: .milliseconds(1))
+    try world.store(#"{"player":null}"#, to: Self.document)
+    let layer = CacheLayer.Function(
+      body: { cache in
+        try cache.update(PlayerByID(variables: .init(id: "1"))) { $0.player?.name = "Lu" }
+      },
+      report: { _ in })
+    let endpoint = try world.request(Self.document).endpoint
+    let number = world.cache.put(layer, removing: [], endpoint, world.cache.epoch)
+    #expect(try await world.read(Self.document) == #"{"player":null}"#)
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    #expect(try await world.read(Self.document) == #"{"player":{"id":"1","name":"Lu"}}"#)
+    world.cache.remove(layers: [try #require(number)], endpoint)
+    #expect(try await world.read(Self.document) == Self.luke)
   }
 
   // MARK: Files
