@@ -30,7 +30,8 @@ final class ResponseWriter {
 extension ResponseValue {
   /// Makes the tree of an operation's response.
   ///
-  /// - Parameter other: What it is compared with. Where nothing is different, the tree has ``same``.
+  /// - Parameter other: What it is compared with. Where nothing is different, the tree has
+  ///   ``same(_:)``.
   package init<T: GraphQLOperation>(
     of operation: T, besides other: T? = nil
   ) throws(__PrintError) {
@@ -41,7 +42,8 @@ extension ResponseValue {
 
   /// Makes the tree of a satellite.
   ///
-  /// - Parameter other: What it is compared with. Where nothing is different, the tree has ``same``.
+  /// - Parameter other: What it is compared with. Where nothing is different, the tree has
+  ///   ``same(_:)``.
   package init<T: GraphQLSatellite>(
     of satellite: T, besides other: T? = nil
   ) throws(__PrintError) {
