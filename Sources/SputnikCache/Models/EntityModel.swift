@@ -58,9 +58,10 @@ public final class EntityModel<Entity: GraphQLSatellite> {
     cache: SputnikCache, endpoint: String? = nil
   ) {
     self.init(nil) {
-      let form = try SatelliteForm(of: type)
-      let entity = try form.entity(as: typeName, id)
-      return ModelQuery(try cache.storedQuery(form, entity, variables, endpoint), in: cache)
+      let query = try cache.storedQuery(of: type, variables, endpoint) { form in
+        try form.entity(as: typeName, id)
+      }
+      return ModelQuery(query, in: cache)
     }
   }
 
@@ -85,11 +86,12 @@ public final class EntityModel<Entity: GraphQLSatellite> {
     endpoint: String? = nil
   ) {
     self.init(value) {
-      let form = try SatelliteForm(of: Entity.self)
-      let tree = try naming(form.name) { () throws(__PrintError) in try ResponseValue(of: value) }
-      let typeName = typeName ?? tree.values(ofKey: ["__typename"])?[0]
-      let entity = try form.entity(as: typeName) { tree.values(ofKey: $0) }
-      return ModelQuery(try cache.storedQuery(form, entity, variables, endpoint), in: cache)
+      let query = try cache.storedQuery(of: Entity.self, variables, endpoint) { form in
+        let tree = try naming(form.name) { () throws(__PrintError) in try ResponseValue(of: value) }
+        let typeName = typeName ?? tree.values(ofKey: ["__typename"])?[0]
+        return try form.entity(as: typeName) { tree.values(ofKey: $0) }
+      }
+      return ModelQuery(query, in: cache)
     }
   }
 
@@ -159,7 +161,7 @@ extension EntityModel: LoopedModel {
 
   private func show(_ state: WatchState<Entity>) {
     // Before the first response, what was given is still shown.
-    if revision != state.revision || state.response == nil && revision > 0 {
+    if revision != state.revision || state.response == nil && $shownValue != nil && revision > 0 {
       shownValue = state.response
       revision = state.revision
     }

@@ -49,7 +49,7 @@ extension Pages {
       return removePages(from: max(index, 1))
     }
     page.take()
-    if joined.has(page.elements, at: index) {
+    if !$shownFacts.isPlaceholder, joined.has(page.elements, at: index) {
       shownResponses[index] = response
       joined.replace(index, with: page.elements, in: &shownElements)
     } else {

@@ -209,12 +209,10 @@ public struct CacheTransaction: ~Copyable {
       var value = former
       try change(&value)
       try write(name) { (store, time) in
-        try store.patch(text, plan, at: time) { areWhole in
-          try naming(name) { () throws(__PrintError) in
-            (
-              try tree(former, areWhole ? nil : value),
-              try tree(value, areWhole ? nil : former)
-            )
+        try store.patch(text, plan, at: time) { side, isWhole in
+          let (value, other) = side == .before ? (former, value) : (value, former)
+          return try naming(name) { () throws(__PrintError) in
+            try tree(value, isWhole ? nil : other)
           }
         }
       }

@@ -90,17 +90,23 @@ extension SputnikCache {
     endpoint: String? = nil
   ) -> WatchStates<T> {
     WatchStates(cache: self, rule: WatchRule(revalidation: .never), interval: nil) {
-      let form = try SatelliteForm(of: type)
-      return try self.storedQuery(form, form.entity(as: typeName, id), variables, endpoint)
+      try self.storedQuery(of: type, variables, endpoint) { try $0.entity(as: typeName, id) }
     }
   }
 
   /// Returns a query for an entity, for which nothing is sent.
+  ///
+  /// - Parameter entity: Returns the name of the entity.
   func storedQuery<T: GraphQLSatellite>(
-    _ form: SatelliteForm, _ entity: EntityName, _ variables: JSONObject, _ endpoint: String?
+    of type: T.Type, _ variables: JSONObject, _ endpoint: String?,
+    entity: (SatelliteForm) throws -> EntityName
   ) throws -> StoredQuery<T> {
-    let prepared = try PreparedOperation<T>(form, entity, variables: variables)
-    let endpoint = try state.withLock { try $0.endpoint(endpoint) }
+    if isInTransaction { throw CacheError.insideTransaction }
+    let (endpoint, form) = try state.withLock { state in
+      let endpoint = try state.endpoint(endpoint)
+      return (endpoint, try state[endpoint].planned.satellites.form(of: type))
+    }
+    let prepared = try PreparedOperation<T>(form, entity(form), variables: variables)
     return StoredQuery(
       request: StoredRequest(
         endpoint: endpoint, parameters: prepared.parameters, form: prepared.form, maximumAge: nil,

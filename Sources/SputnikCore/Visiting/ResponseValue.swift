@@ -12,8 +12,8 @@ package indirect enum ResponseValue: Hashable, Sendable {
   /// A value that has no form in JSON, such as a union's case without an object. The description
   /// tells two apart.
   case unwritable(String)
-  /// What the response has, which a change leaves alone. The number is that of an element in the
-  /// list before the change; 0 elsewhere.
+  /// What the other of two values has as well: before a change and after it. The number is that of
+  /// an element in the other's list; 0 elsewhere.
   case same(Int)
 
   package struct Object: Equatable, Sendable {
@@ -152,7 +152,8 @@ extension ResponseValue {
         member.value.append(to: &text)
       }
       text.append(UInt8(ascii: "}"))
-    case .unwritable, .same: text += "null".utf8
+    case .unwritable: text += "null".utf8
+    case .same: preconditionFailure("a part of a response that isn't there")
     }
   }
 }

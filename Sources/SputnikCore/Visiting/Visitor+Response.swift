@@ -16,6 +16,8 @@ final class ResponseWriter {
   fileprivate var pair: Counterpart.Object?
   /// How many parts aren't as in their counterparts, or have none.
   var differenceCount = 0
+  /// Whether only the first difference is looked for, and nothing is written.
+  var isComparing = false
 
   fileprivate init() {}
 
@@ -75,6 +77,7 @@ extension __Visitor {
   mutating func writeField<T: GraphQLValue>(
     _ value: inout T, _ writer: ResponseWriter
   ) throws(__PrintError) {
+    if writer.isComparing { return try compareField(&value, writer) }
     guard let name = names.next() else { return }
     let isObject = T.__objectType != nil
     let written: ResponseValue
@@ -96,6 +99,22 @@ extension __Visitor {
       ResponseValue.Member(name: name.response, schemaName: name.schema, value: written))
   }
 
+  /// Compares the next field, unless another one is different.
+  private mutating func compareField<T: GraphQLValue>(
+    _ value: inout T, _ writer: ResponseWriter
+  ) throws(__PrintError) {
+    if writer.differenceCount > 0 { return }
+    try withUnsafePointer(to: &value) { (value) throws(__PrintError) in
+      let other = writer.pair?.counterpart(of: value)
+      if let other, value.hasSameBits(as: other) { return }
+      if T.__objectType == nil {
+        writer.differenceCount += 1
+      } else {
+        _ = try write(value.pointee, besides: other, writer)
+      }
+    }
+  }
+
   /// Returns the JSON of a value without a selection. The rules are those for variables, so there
   /// are values that can't be written, such as an enum's case for unknown values.
   fileprivate static func leaf(_ value: some GraphQLValue) -> ResponseValue {
@@ -113,6 +132,7 @@ extension __Visitor {
   mutating func writeFragment<T: GraphQLValue>(
     _ value: inout T, _ writer: ResponseWriter
   ) throws(__PrintError) {
+    if writer.isComparing { return try compareField(&value, writer) }
     guard let index = names.next()?.index else { return }
     let pair = writer.pair
     let written = try withUnsafePointer(to: &value) { (value) throws(__PrintError) in

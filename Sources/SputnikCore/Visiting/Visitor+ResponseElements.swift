@@ -7,20 +7,27 @@ extension __Visitor {
   mutating func writeElements<T: GraphQLValue>(
     _ elements: [T], _ writer: ResponseWriter
   ) throws(__PrintError) {
-    let others = writer.takeCounterpart(of: [T].self)?.pointee
-    if others == nil || others?.count != elements.count { writer.differenceCount += 1 }
-    guard let others else {
-      writer.value = .list(try written(elements[...], writer))
+    guard let others = writer.takeCounterpart(of: [T].self)?.pointee else {
+      writer.differenceCount += 1
+      if !writer.isComparing { writer.value = .list(try whole(elements[...], writer)) }
       return
     }
-    writer.value = .list(
-      elements.count == others.count
-        ? try written(elements, besides: others, writer)
-        : try moved(elements, from: others, writer))
+    let haveSameCount = elements.count == others.count
+    if !haveSameCount { writer.differenceCount += 1 }
+    if writer.isComparing {
+      for index in elements.indices where writer.differenceCount == 0 {
+        _ = try isSame(elements[index], as: others[index], writer)
+      }
+    } else {
+      writer.value = .list(
+        haveSameCount
+          ? try inPlace(elements, besides: others, writer)
+          : try moved(elements, from: others, writer))
+    }
   }
 
   /// Writes elements of which each is where it was.
-  private mutating func written<T: GraphQLValue>(
+  private mutating func inPlace<T: GraphQLValue>(
     _ elements: [T], besides others: [T], _ writer: ResponseWriter
   ) throws(__PrintError) -> [ResponseValue] {
     var list: [ResponseValue] = []
@@ -34,6 +41,14 @@ extension __Visitor {
       list[index] = try withUnsafePointer(to: others[index]) { (other) throws(__PrintError) in
         try write(elements[index], besides: changed.count == 1 ? other : nil, writer)
       }
+    }
+    if let index = changed.first, changed.count == 1, !list[index].hasKey,
+      let original = try others.indices.first(where: { (other) throws(__PrintError) in
+        try other != index && isSame(elements[index], as: others[other], writer)
+      })
+    {
+      // What it is can only be seen in the response: it is a copy of another one.
+      list[index] = .same(original)
     }
     return list
   }
@@ -58,11 +73,11 @@ extension __Visitor {
       }
       end.append(.same(other))
     }
-    let middle = try written(elements[start.count..<elements.count - end.count], writer)
+    let middle = try whole(elements[start.count..<elements.count - end.count], writer)
     return start + middle + end.reversed()
   }
 
-  private mutating func written<T: GraphQLValue>(
+  private mutating func whole<T: GraphQLValue>(
     _ elements: ArraySlice<T>, _ writer: ResponseWriter
   ) throws(__PrintError) -> [ResponseValue] {
     var list: [ResponseValue] = []
@@ -70,16 +85,31 @@ extension __Visitor {
     return list
   }
 
-  /// Returns whether nothing is different in two elements.
+  /// Returns whether nothing is different in two elements. They are visited until the first
+  /// difference.
   private mutating func isSame<T: GraphQLValue>(
     _ element: T, as other: T, _ writer: ResponseWriter
   ) throws(__PrintError) -> Bool {
     try withUnsafePointer(to: other) { (other) throws(__PrintError) in
       if withUnsafePointer(to: element, { $0.hasSameBits(as: other) }) { return true }
-      let count = writer.differenceCount
-      defer { writer.differenceCount = count }
+      let outer = (writer.isComparing, writer.differenceCount)
+      (writer.isComparing, writer.differenceCount) = (true, 0)
       _ = try write(element, besides: other, writer)
-      return writer.differenceCount == count
+      let isSame = writer.differenceCount == 0
+      writer.isComparing = outer.0
+      // The elements of a list that is compared are a part of it.
+      writer.differenceCount = outer.1 + (outer.0 && !isSame ? 1 : 0)
+      return isSame
     }
+  }
+}
+
+extension ResponseValue {
+  /// Whether the value is an object with the fields of its key.
+  fileprivate var hasKey: Bool {
+    guard case .object(let object) = self else { return false }
+    let key = object.key ?? ["id"]
+    return !key.isEmpty
+      && key.allSatisfy { name in object.members.contains { $0.schemaName == name } }
   }
 }

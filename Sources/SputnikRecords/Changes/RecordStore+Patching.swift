@@ -62,14 +62,14 @@ extension RecordStore {
   ///   - text: The response that the store has, with the types of entities.
   ///   - plan: The plan.
   ///   - time: The time of what is new.
-  ///   - trees: Returns the trees of the result before and after the change, which needn't have
-  ///     what they have in common.
+  ///   - tree: Returns the tree of the result before or after the change. One that isn't whole
+  ///     leaves out what both have.
   /// - Returns: What the changed slots had.
   package mutating func patch(
     _ text: Data, _ plan: RecordPlan, at time: Int64,
-    trees: (_ areWhole: Bool) throws -> (before: ResponseValue, after: ResponseValue)
+    tree: (_ side: ChangeSide, _ isWhole: Bool) throws -> ResponseValue
   ) throws -> [SavedSlot] {
-    guard let patched = try ResponsePatch.patched(text, trees) else { return [] }
+    guard let patched = try ResponsePatch.patched(text, tree) else { return [] }
     return write(
       try stages(of: patched, plan, at: time), over: try stages(of: text, plan, at: time), plan,
       at: time)

@@ -7,6 +7,12 @@ package struct UnwritableValue: Error {
   package let description: String
 }
 
+/// The result of a query before or after a change.
+package enum ChangeSide {
+  case before
+  case after
+}
+
 /// A change of a response that a cache composed.
 ///
 /// Two trees of a struct, before and after the change, say what is different. Everything else keeps
@@ -28,39 +34,66 @@ struct ResponsePatch {
   /// The entities of the response. One may be put in another place.
   private var entities: [Identity: [Entity]] = [:]
 
-  /// The whole text, if the trees have only what is different.
-  private var text: Data?
+  /// The entities that are new at their places, as far as they are known only to whole trees.
+  private final class NewEntities {
+    var identities: Set<Identity> = []
+  }
+
+  /// Nothing if the trees are whole.
+  private var newEntities: NewEntities?
 
   /// Returns the `data` of a response with a change; `nil` if nothing is different.
   ///
   /// - Parameters:
   ///   - text: The response, with the types of entities.
-  ///   - trees: Returns the trees of the struct before and after the change: whole, or with
+  ///   - tree: Returns the tree of the struct before or after the change: a whole one, or one with
   ///     ``ResponseValue/same(_:)`` where nothing is different.
   /// - Throws: ``UnwritableValue``; what the function throws.
   static func patched(
-    _ text: Data,
-    _ trees: (_ areWhole: Bool) throws -> (before: ResponseValue, after: ResponseValue)
+    _ text: Data, _ tree: (_ side: ChangeSide, _ isWhole: Bool) throws -> ResponseValue
   ) throws -> ResponseValue? {
     do {
-      return try patched(text, trees(false), areWhole: false)
-    } catch is WholeTreesNeeded {
-      return try patched(text, trees(true), areWhole: true)
-    }
+      let news = NewEntities()
+      var patch = ResponsePatch()
+      patch.newEntities = news
+      let patched = try patch.patched(text, tree(.before, false), tree(.after, false))
+      if news.identities.isEmpty { return patched }
+      // What the response has elsewhere is left out of the trees.
+      let known = identities(in: try tree(.before, true))
+      if known.isDisjoint(with: news.identities) { return patched }
+    } catch is WholeTreesNeeded {}
+    return try ResponsePatch().patched(text, tree(.before, true), tree(.after, true))
   }
 
-  private static func patched(
-    _ text: Data, _ trees: (before: ResponseValue, after: ResponseValue), areWhole: Bool
+  private func patched(
+    _ text: Data, _ before: ResponseValue, _ after: ResponseValue
   ) throws -> ResponseValue? {
-    let envelope = ResponseValue.Object(members: [.init(name: "data", value: trees.before)])
-    guard trees.before != trees.after,
+    let isWhole = newEntities == nil
+    let envelope = ResponseValue.Object(members: [.init(name: "data", value: before)])
+    guard before != after,
       case .object(let response) = try ResponseValue(
-        parsing: text, along: areWhole ? nil : .object(envelope)),
+        parsing: text, along: isWhole ? nil : .object(envelope)),
       let data = response.members.first?.value
     else { return nil }
-    var patch = ResponsePatch()
-    if areWhole { patch.note(data, trees.before) } else { patch.text = text }
-    return try patch.patched(data, from: trees.before, to: trees.after)
+    var patch = self
+    if isWhole { patch.note(data, before) }
+    return try patch.patched(data, from: before, to: after)
+  }
+
+  /// Returns the identities of the entities in a tree.
+  private static func identities(in value: ResponseValue) -> Set<Identity> {
+    var found: Set<Identity> = []
+    func add(_ value: ResponseValue) {
+      switch value {
+      case .object(let object):
+        if let identity = identity(of: object) { found.insert(identity) }
+        for member in object.members { add(member.value) }
+      case .list(let elements): elements.forEach(add)
+      case .leaf, .unwritable, .same: break
+      }
+    }
+    add(value)
+    return found
   }
 
   /// Returns an entity as a server would send it.
@@ -152,9 +185,19 @@ struct ResponsePatch {
     switch (text, before, after) {
     case (.object, .object(let before), .object(let after)): Self.areSame(before, after)
     case (.list(let text), .list(let before), .list(let after)):
-      text.count == before.count && before.count == after.count
+      text.count == before.count && Self.areInPlace(before, after)
     default: false
     }
+  }
+
+  /// Returns whether no element of a list has moved.
+  private static func areInPlace(_ before: [ResponseValue], _ after: [ResponseValue]) -> Bool {
+    let all = Set(before)
+    return before.count == after.count
+      && zip(before, after).allSatisfy { before, after in
+        identity(of: before) == identity(of: after)
+          && (identity(of: after) != nil || before == after || !all.contains(after))
+      }
   }
 
   /// Returns a list whose elements may have moved. They are found by what they have, by their ids,
@@ -175,6 +218,10 @@ struct ResponsePatch {
       if case .same(let index) = element { index } else { equal[element]?.popLast() }
     }
     var used = Set(sources.compactMap { $0 })
+    for index in before.indices {
+      // It is somewhere in the other list, whose tree is another kind of different.
+      if case .same = before[index], !used.contains(index) { throw WholeTreesNeeded() }
+    }
     for (position, element) in after.enumerated() where sources[position] == nil {
       let identity = Self.identity(of: element)
       if let identity {
@@ -202,10 +249,9 @@ struct ResponsePatch {
     case .leaf: return value
     case .list(let elements): return .list(try elements.map(new))
     case .object(let object):
-      if let text, let identity = Self.identity(of: object), text.mayHave(identity.values) {
-        throw WholeTreesNeeded()
-      }
-      let known = Self.identity(of: object).flatMap { entities[$0] } ?? []
+      let identity = Self.identity(of: object)
+      if let identity { newEntities?.identities.insert(identity) }
+      let known = identity.flatMap { entities[$0] } ?? []
       if let entity = known.first(where: { $0.tree == object }) ?? known.first {
         return .object(try patched(entity.text, from: entity.tree, to: object))
       }
@@ -251,22 +297,6 @@ extension ResponseValue {
     case (.list(let list), .list(let other)) where list.count == other.count:
       return .list(zip(list, other).map { $0.joined(with: $1) })
     default: return self
-    }
-  }
-}
-
-extension Data {
-  /// Whether a response may have an object with these values among its fields.
-  fileprivate func mayHave(_ values: [ExactText]) -> Bool {
-    // A letter can be written as an escape sequence.
-    if range(of: Data(#"\u00"#.utf8)) != nil { return true }
-    return values.allSatisfy { value in
-      let isPlain = value.text.utf8.allSatisfy {
-        $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
-      return !isPlain
-        || ["\"\(value.text)\"", ":\(value.text),", ":\(value.text)}"]
-          .contains { range(of: Data($0.utf8)) != nil }
     }
   }
 }

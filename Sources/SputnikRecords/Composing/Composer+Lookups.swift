@@ -83,7 +83,9 @@ extension Composer {
       }
     }
     let isNewer = found.allSatisfy { entity in
-      null.map { $0 < store.slots[entity].record?.latestTime ?? .min } ?? true
+      guard let null, let time = store.slots[entity].record?.latestTime else { return true }
+      // When something came that was invalidated isn't known any more. It is asked for again.
+      return time == .min || null < time
     }
     if isWhole, null != nil { dependsOnTimes = true }
     if !mayBeWhole || null != nil && !isNewer { unknown = [] }

@@ -64,6 +64,8 @@ extension ResponseOutline {
           ? EntityName(type, key: names, values: values) : nil
       }
     }
+    // It may be the one with another key, which the arguments don't name.
+    guard entities.allSatisfy({ $0.count == rule.types.count }) else { return nil }
     return RootLookup(entities: entities, isList: rule.isList)
   }
 }
