@@ -42,13 +42,13 @@ extension __Visitor {
         try write(elements[index], besides: changed.count == 1 ? other : nil, writer)
       }
     }
-    if let index = changed.first, changed.count == 1, !list[index].hasKey,
-      let original = try others.indices.first(where: { (other) throws(__PrintError) in
-        try other != index && isSame(elements[index], as: others[other], writer)
-      })
-    {
-      // What it is can only be seen in the response: it is a copy of another one.
-      list[index] = .same(original)
+    guard let index = changed.first, changed.count == 1, !list[index].hasKey else { return list }
+    // What it is can only be seen in the response: it may be a copy of another element.
+    for other in others.indices where other != index {
+      if try isSame(elements[index], as: others[other], writer) {
+        list[index] = .same(other)
+        break
+      }
     }
     return list
   }
