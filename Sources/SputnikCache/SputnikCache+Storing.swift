@@ -46,7 +46,7 @@ extension SputnikCache: ResponseStore {
     var limits = chain?.request(as: request).map(limits)
     limits?.takesUnfinished = true
     return change(by: chain) { [limits] (state, now) in
-      guard state.epoch == epoch else { return (nil, [], request.endpoint) }
+      guard state.epoch == epoch, !request.isGivenUp else { return (nil, [], request.endpoint) }
       state.served[request.endpoint]?.store(write, by: chain, at: now)
       let slots = state[request.endpoint].slots(of: [write], at: now)
       guard let limits, let watcher = chain?.watcher else {
@@ -84,6 +84,12 @@ extension ResponseStore {
       response, to: request, options: options,
       origin: { ResponseOrigin(operation: request.parameters.name) }, age: age, epoch: epoch)
   }
+}
+
+extension StoredRequest {
+  /// Whether nobody waits for the response any more. That of a query isn't stored then: one that
+  /// was asked for later may be there already.
+  fileprivate var isGivenUp: Bool { parameters.kind == .query && Task.isCancelled }
 }
 
 /// A response that is to be written.

@@ -32,6 +32,39 @@ import Testing
     #expect(server.log.all == ["HeroWithID"])
   }
 
+  /// A transport whose first response comes late, also if nobody waits for it any more.
+  private struct LateTransport: SputnikTransport {
+    let sent = Guarded(0)
+    let gate = Gate()
+
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+      let number = sent.change { sent in
+        sent += 1
+        return sent
+      }
+      if number == 1 { await Task { try? await gate.pass() }.value }
+      return TransportResponse(
+        status: 200, headers: ["Content-Type": "application/json"],
+        body: Data(
+          #"{"data":{"hero":{"id":"1","name":"\#(number)","__typename":"Human"}}}"#.utf8))
+    }
+  }
+
+  /// A request that was given up may end after one that was made later. Found by the fuzzer.
+  @Test func aRequestThatWasGivenUpIsntStored() async throws {
+    let transport = LateTransport()
+    let maker = TestSupport.maker(transport).caching(in: SputnikCache())
+    let fresh = RequestOptions(cachePolicy: .networkOnly)
+    let first = Task { try await maker.makeRequest(operation: HeroWithID(), options: fresh) }
+    #expect(await waitForAMinute { transport.sent.value == 1 })
+    first.cancel()
+    #expect(try await maker.makeRequest(operation: HeroWithID(), options: fresh).hero?.name == "2")
+    await transport.gate.open()
+    _ = await first.result
+    #expect(try await maker.makeRequest(operation: HeroWithID()).hero?.name == "2")
+    #expect(transport.sent.value == 2)
+  }
+
   @Test func partsOfAResponse() async throws {
     let cache = SputnikCache()
     let parts = [

@@ -51,6 +51,16 @@ import Testing
         == Volumes.Volume(number: 2, pages: 10))
   }
 
+  /// A copy of an element whose key no property has is that element, and changes no other one.
+  @Test func copying() async throws {
+    let (cache, maker) = try await Self.world()
+    _ = try await maker.makeRequest(operation: Books())
+    try cache.transaction { cache in try cache.update(Titles()) { $0.books[0] = $0.books[1] } }
+    let books = try await maker.makeRequest(operation: Books(), options: Self.cacheOnly).books
+    #expect(books.map(\.isbn) == ["2", "2"])
+    #expect(try cache.value(of: Books.Book.self, id: 1) == Books.Book(isbn: "1", title: "A"))
+  }
+
   /// The hidden fields of what is changed stay as they are.
   @Test func changing() async throws {
     let (cache, maker) = try await Self.world()

@@ -50,8 +50,8 @@ import Testing
     {"data":{"shelves":[[{"isOpen":true,"name":"a","books":[{"id":"1","title":"one","price":1.50,"sequels":[{"id":"2","__typename":"Novel"}],"__typename":"Novel"},null],"size":{"width":1}},{"isOpen":false,"name":"b","books":null,"size":null}],null,[{"isOpen":true,"name":"c","books":[],"size":{"width":2}}]],"best":{"id":"3","title":"three","price":null,"sequels":[],"__typename":"Essay"},"finds":[{"__typename":"Book","id":"1"},{"__typename":"Size","width":9}],"thread":{"text":"x","parent":{"text":"y","parent":{"text":"z","size":{"width":4}},"size":{"width":5}},"size":null}}}
     """#.utf8)
 
-  private static func patched(
-    _ after: Library, from before: Library, areWhole: Bool
+  private static func patched<Query: GraphQLOperation>(
+    _ after: Query, from before: Query, _ text: Data = text, areWhole: Bool
   ) throws -> String? {
     let patched = try ResponsePatch.patched(text) { side, isWhole in
       let (value, other) = side == .before ? (before, after) : (after, before)
@@ -131,6 +131,52 @@ import Testing
       patched.hasPrefix(
         #"{"shelves":[[{"isOpen":true,"name":"c","books":[],"size":{"width":2}}],null,"#
           + #"[{"isOpen":true,"name":"c","books":[],"size":{"width":2}}]],"#))
+  }
+
+  /// A list that is a field of an object and of a fragment of it.
+  @QueryOperation struct Twice {
+    var book: Book
+
+    @QuerySatelite struct Book {
+      var id: ID
+      var sequels: [Library.Sequel]
+      @FragmentSpread var parts: Library.Parts
+    }
+  }
+
+  @Test(arguments: [true, false]) func aListIsMovedInBothCopiesOfAField(areWhole: Bool) throws {
+    let text = Data(
+      #"{"data":{"book":{"id":"1","sequels":[{"id":"2"},{"id":"3"}],"title":"t"}}}"#.utf8)
+    let before = try Twice().filled(from: text)
+    var after = before
+    after.book.sequels.reverse()
+    after.book.parts.sequels.reverse()
+    let patched = try #require(try Self.patched(after, from: before, text, areWhole: areWhole))
+    let ids = try JSONValue(parsing: Data(patched.utf8))["book"]?["sequels"]?.arrayValue
+    #expect(ids?.map { $0["id"]?.stringValue } == ["3", "2"])
+  }
+
+  /// Keys that a server writes in another way than Swift.
+  @QueryOperation struct Devices {
+    var devices: [Device]
+    var best: Device?
+
+    @QuerySatelite struct Device {
+      var id: UUID
+      var name: String
+    }
+  }
+
+  @Test func anEntityIsFoundByItsValue() throws {
+    let id = "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"
+    let device = #"{"id":"\#(id)","name":"a","__typename":"Phone"}"#
+    let text = Data(#"{"data":{"devices":[\#(device)],"best":null}}"#.utf8)
+    let before = try Devices().filled(from: text)
+    var after = before
+    after.best = after.devices[0]
+    #expect(
+      try Self.patched(after, from: before, text, areWhole: false)
+        == #"{"devices":[\#(device)],"best":\#(device)}"#)
   }
 
   @Test func aCaseOfAUnionIsReplaced() throws {
