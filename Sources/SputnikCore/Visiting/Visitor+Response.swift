@@ -23,9 +23,17 @@ final class ResponseWriter {
 
   /// Returns what a value is compared with.
   func takeCounterpart<T>(of type: T.Type) -> UnsafePointer<T>? {
-    guard let part = counterpart?.part(as: type) else { return nil }
-    counterpart = nil
+    guard let counterpart, let part = counterpart.part(as: type) else { return nil }
+    self.counterpart = nil
     return part
+  }
+
+  /// Returns the counterpart of a property of the object that is visited.
+  fileprivate func counterpart<T>(of property: UnsafePointer<T>) -> UnsafePointer<T>? {
+    // With the thread sanitizer, the compiler (6.3) makes something of `pair?.counterpart(…)` even
+    // if there is no pair.
+    guard let pair else { return nil }
+    return pair.counterpart(of: property)
   }
 }
 
@@ -83,7 +91,7 @@ extension __Visitor {
     let written: ResponseValue
     do {
       written = try withUnsafePointer(to: &value) { (value) throws(__PrintError) in
-        let other = writer.pair?.counterpart(of: value)
+        let other = writer.counterpart(of: value)
         if let other, value.hasSameBits(as: other) {
           // Leaves may be a part of the object's key.
           return isObject ? .same(0) : Self.leaf(value.pointee)
@@ -105,7 +113,7 @@ extension __Visitor {
   ) throws(__PrintError) {
     if writer.differenceCount > 0 { return }
     try withUnsafePointer(to: &value) { (value) throws(__PrintError) in
-      let other = writer.pair?.counterpart(of: value)
+      let other = writer.counterpart(of: value)
       if let other, value.hasSameBits(as: other) { return }
       if T.__objectType == nil {
         writer.differenceCount += 1
@@ -134,9 +142,8 @@ extension __Visitor {
   ) throws(__PrintError) {
     if writer.isComparing { return try compareField(&value, writer) }
     guard let index = names.next()?.index else { return }
-    let pair = writer.pair
     let written = try withUnsafePointer(to: &value) { (value) throws(__PrintError) in
-      try write(value.pointee, besides: pair?.counterpart(of: value), writer)
+      try write(value.pointee, besides: writer.counterpart(of: value), writer)
     }
     guard case .object(let fragment) = written else { return }
     writer.object.key = writer.object.key ?? fragment.key
