@@ -75,15 +75,15 @@ extension Model {
     return values.contains { !$0.mayBeGone } ? true : nil
   }
 
-  /// The times between which the newest field of an entity came. One of which all was invalidated
-  /// counts as newer than anything.
+  /// The times between which the newest field of an entity came.
   private func times(of key: String) -> (first: Int64, last: Int64) {
     let values = (records[key]?.fields ?? [:]).values.flatMap {
       [$0.identified, $0.plain].compactMap { $0 }
     }
-    if values.allSatisfy({ $0.latest == .never }) { return (.max, .max) }
-    let sure = values.filter { !$0.mayBeGone && $0.earliest != .never }.map(\.earliest.time).max()
-    return (sure ?? .min, sure == nil ? .max : values.map(\.latest.time).max() ?? .min)
+    return (
+      values.filter { !$0.mayBeGone }.map(\.earliest.time).max() ?? .min,
+      values.map(\.latest.time).max() ?? .min
+    )
   }
 
   /// Notes that a root field was invalidated: it isn't looked up before a response.

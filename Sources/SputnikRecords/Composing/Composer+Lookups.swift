@@ -83,9 +83,7 @@ extension Composer {
       }
     }
     let isNewer = found.allSatisfy { entity in
-      guard let null, let time = store.slots[entity].record?.latestTime else { return true }
-      // When something came that was invalidated isn't known any more. It is asked for again.
-      return time == .min || null < time
+      null.map { $0 < store.slots[entity].record?.latestTime ?? .min } ?? true
     }
     if isWhole, null != nil { dependsOnTimes = true }
     if !mayBeWhole || null != nil && !isNewer { unknown = [] }
