@@ -163,14 +163,11 @@ extension __Visitor {
       return
     }
     guard let other = other?.pointee else {
-      writer.differenceCount += 1
-      return try value.__visitSelection(&self)
+      writer.value = try write(value, besides: nil, writer)
+      return
     }
-    try withUnsafePointer(to: other) { (other) throws(__PrintError) in
-      writer.counterpart = Counterpart(other)
-      try value.__visitSelection(&self)
-      if writer.counterpart != nil { writer.differenceCount += 1 }
-      writer.counterpart = nil
+    writer.value = try withUnsafePointer(to: other) { (other) throws(__PrintError) in
+      try write(value, besides: other, writer)
     }
   }
 
