@@ -21,10 +21,10 @@ extension ParsedFile {
   /// The ages that are written in calls: `SputnikCache(ages: ["Stock.price": .seconds(5)])`.
   var ages: [AgeList] {
     guard imports.contains("SputnikCache") else { return [] }
-    let finder = AgeFinder(viewMode: .sourceAccurate)
+    let finder = CacheDictionaryFinder(label: "ages")
     finder.walk(tree)
-    return finder.lists.map { list in
-      let elements = list.content.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
+    return finder.dictionaries.map { list in
+      let elements = list.elements
       let entries = elements.compactMap { element -> AgeLiteral? in
         guard let name = element.key.as(StringLiteralExprSyntax.self)?.representedLiteralValue
         else { return nil }
@@ -34,21 +34,6 @@ extension ParsedFile {
       return AgeList(
         entries: entries, isPartial: entries.count < elements.count, place: place(of: list))
     }
-  }
-}
-
-private final class AgeFinder: SyntaxVisitor {
-  var lists: [DictionaryExprSyntax] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression.trimmedDescription
-    if ["SputnikCache", "SputnikCache.init"].contains(callee),
-      let ages = node.arguments.first(where: { $0.label?.text == "ages" }),
-      let list = ages.expression.as(DictionaryExprSyntax.self)
-    {
-      lists.append(list)
-    }
-    return .visitChildren
   }
 }
 

@@ -17,9 +17,9 @@ extension ParsedFile {
   /// aren't written with literals are left out.
   var lookups: [LookupLiteral] {
     guard imports.contains("SputnikCache") else { return [] }
-    let finder = LookupFinder(viewMode: .sourceAccurate)
+    let finder = CacheDictionaryFinder(label: "lookups", constantType: "[String:EntityLookup]")
     finder.walk(tree)
-    return finder.elements.compactMap { element in
+    return finder.dictionaries.flatMap(\.elements).compactMap { element in
       guard let name = element.key.text, let call = element.value.as(FunctionCallExprSyntax.self),
         let function = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
           .text,
@@ -34,30 +34,6 @@ extension ParsedFile {
         isList: function == "list", place: place(of: element.key),
         valuePlace: place(of: element.value))
     }
-  }
-}
-
-/// Finds the entries of dictionaries: in calls of the cache, and of constants of this type.
-private final class LookupFinder: SyntaxVisitor {
-  var elements: [DictionaryElementSyntax] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression.trimmedDescription
-    if ["SputnikCache", "SputnikCache.init"].contains(callee) {
-      add(node.arguments.first { $0.label?.text == "lookups" }?.expression)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    let type = node.typeAnnotation?.type.trimmedDescription.filter { $0 != " " }
-    if type == "[String:EntityLookup]" { add(node.initializer?.value) }
-    return .visitChildren
-  }
-
-  private func add(_ value: ExprSyntax?) {
-    let list = value?.as(DictionaryExprSyntax.self)?.content
-    elements += list?.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
   }
 }
 
