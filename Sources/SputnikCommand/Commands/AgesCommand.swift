@@ -39,7 +39,6 @@ struct AgesCommand: ParsableCommand {
       \(lines)]
 
       """
-    try Files.write(source, to: output, on: console)
-    if output != "-" { console.progress("Wrote \(output)") }
+    try Files.writeResult(source, to: output, on: console)
   }
 }

@@ -42,7 +42,6 @@ struct LookupsCommand: ParsableCommand {
       \(lines)]
 
       """
-    try Files.write(source, to: output, on: console)
-    if output != "-" { console.progress("Wrote \(output)") }
+    try Files.writeResult(source, to: output, on: console)
   }
 }

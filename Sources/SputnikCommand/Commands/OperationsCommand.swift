@@ -69,8 +69,7 @@ struct OperationsCommand: AsyncParsableCommand {
       manifest
       ? PersistedDocumentManifest(operations: documents.compactMap(\.persisted)).text + "\n"
       : documents.map { $0.prettyText + "\n" }.joined(separator: "\n")
-    try Files.write(text, to: output, on: console)
-    if output != "-" { console.progress("Wrote \(output)") }
+    try Files.writeResult(text, to: output, on: console)
     if !sources.unchecked.isEmpty || !invalid.isEmpty || !varying.isEmpty {
       throw ExitStatus.findings
     }

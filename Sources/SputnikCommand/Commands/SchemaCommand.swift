@@ -52,8 +52,7 @@ struct SchemaCommand: AsyncParsableCommand {
       }
     let source = endpoint.map(redactedURL) ?? file ?? "-"
     Inputs.report(SchemaWarning.warnings(about: schema, in: source), on: console)
-    try Files.write(schema.sdl, to: output, on: console)
-    if output != "-" { console.progress("Wrote \(output)") }
+    try Files.writeResult(schema.sdl, to: output, on: console)
   }
 
   private func checkUsage() throws(WrongUsage) {

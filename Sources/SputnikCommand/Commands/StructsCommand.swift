@@ -119,8 +119,7 @@ struct StructsCommand: AsyncParsableCommand {
       console.report(.note, leftOut(result.leftOutInputFields))
     }
     if !result.source.isEmpty {
-      try Files.write(result.source, to: output, on: console)
-      if output != "-" { console.progress("Wrote \(output)") }
+      try Files.writeResult(result.source, to: output, on: console)
     }
     if !result.refusals.isEmpty { throw ExitStatus.findings }
   }

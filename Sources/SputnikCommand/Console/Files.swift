@@ -27,6 +27,16 @@ enum Files {
     }
   }
 
+  /// Writes what a command makes, and tells the file's name.
+  ///
+  /// - Throws: ``CommandFailure`` with the file's name.
+  static func writeResult(
+    _ text: String, to path: String, on console: Console
+  ) throws(CommandFailure) {
+    try write(text, to: path, on: console)
+    if path != "-" { console.progress("Wrote \(path)") }
+  }
+
   private static func reason(for error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileNoSuchFile?, .fileReadNoSuchFile?: return "there is no such file or folder"
