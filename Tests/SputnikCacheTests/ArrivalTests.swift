@@ -51,11 +51,18 @@ import Testing
   }
 
   /// A request that was given up may end after one that was made later. Found by the fuzzer.
-  @Test func aRequestThatWasGivenUpIsntStored() async throws {
+  @Test(arguments: [false, true]) func aRequestThatWasGivenUpIsntStored(updates: Bool) async throws
+  {
     let transport = LateTransport()
     let maker = TestSupport.maker(transport).caching(in: SputnikCache())
     let fresh = RequestOptions(cachePolicy: .networkOnly)
-    let first = Task { try await maker.makeRequest(operation: HeroWithID(), options: fresh) }
+    let update: @Sendable (inout CacheTransaction, HeroWithID) throws -> Void = { cache, _ in
+      _ = try cache.update(HeroWithID()) { $0.hero?.name = "3" }
+    }
+    let first = Task {
+      try await maker.makeRequest(
+        operation: HeroWithID(), options: fresh, update: updates ? update : nil)
+    }
     #expect(await waitForAMinute { transport.sent.value == 1 })
     first.cancel()
     #expect(try await maker.makeRequest(operation: HeroWithID(), options: fresh).hero?.name == "2")

@@ -147,7 +147,7 @@ enum Change: Sendable {
     case .invalidate(nil):
       for (key, record) in model.records where record.type == "Person" { model.invalidate(key) }
     case .invalidateHero: model.invalidate("Query", field: "hero")
-    case .invalidatePersonByID(let id): model.invalidateRoot("person(id:\(id.ascii))")
+    case .invalidatePersonByID(let id): model.invalidateRoot("person(id:\(id.ascii))", at: time)
     case .fail: throw Failure()
     }
   }

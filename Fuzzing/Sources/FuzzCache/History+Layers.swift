@@ -8,7 +8,7 @@ import SputnikClient
 extension History {
   /// Puts the layers on the base.
   mutating func restack() throws {
-    if kind == .small { base.trim() }
+    if kind == .small { base.trim(at: now.time) }
     current = base
     for layer in layers {
       do {

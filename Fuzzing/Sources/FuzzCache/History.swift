@@ -193,8 +193,8 @@ struct History {
     cache.trim(to: random.below(3) * 1_500)
     // What was looked up in the file isn't known any more.
     isLoaded = false
-    base.trim()
-    current.trim()
+    base.trim(at: now.time)
+    current.trim(at: now.time)
   }
 
   /// Forgets what the cache knows of documents and nobody uses. Nobody sees that.

@@ -71,6 +71,8 @@ struct Model {
     var fields: Fields = [:]
     var isDeleted = false
     var mayBeGone = false
+    /// When the newest field came of what was invalidated.
+    var invalidated: ClosedRange<Int64>?
   }
 
   /// The entities by `Person:1`, and all root fields as `Query`.
@@ -81,10 +83,12 @@ struct Model {
   var isUnloaded = false
   /// Whether the cache has lookups.
   var looksUp = false
-  /// The root fields that were invalidated without having a value, and those of which the cache may
-  /// have forgotten it.
+  /// The root fields that were invalidated without having a value.
   var stopped: Set<String> = []
-  var mayBeStopped: Set<String> = []
+  /// When root fields were invalidated of which no response has come since.
+  var invalidatedRoots: [String: Int64] = [:]
+  /// When the cache may have forgotten what was known of root fields.
+  var forgotten = Int64.min
 
   // MARK: Writing
 
@@ -154,7 +158,7 @@ struct Model {
   ) {
     if key == "Query" {
       stopped.subtract(fields.keys)
-      mayBeStopped.subtract(fields.keys)
+      for name in fields.keys { invalidatedRoots[name] = nil }
     }
     var record = records[key] ?? Record(type: type)
     record.isDeleted = false
@@ -172,6 +176,7 @@ struct Model {
   /// Marks fields as too old for everybody.
   mutating func invalidate(_ key: String, field: String? = nil) {
     guard var record = records[key] else { return }
+    if field == nil { record.invalidated = times(of: key).first...times(of: key).last }
     if isUnloaded, record.isDeleted { record.mayBeGone = true }
     for name in record.fields.keys where field == nil || name == field {
       record.fields[name]?.change {
@@ -189,9 +194,11 @@ struct Model {
   }
 
   /// Everything may be gone from now on.
-  mutating func trim() {
+  ///
+  /// - Parameter time: The time, in milliseconds.
+  mutating func trim(at time: Int64) {
     for key in records.keys { records[key]?.mayBeGone = true }
-    (stopped, mayBeStopped) = ([], mayBeStopped.union(stopped))
+    (stopped, forgotten) = ([], time)
     changeAll { $0.mayBeGone = true }
   }
 

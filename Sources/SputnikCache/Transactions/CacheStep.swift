@@ -7,6 +7,7 @@ import SputnikRecords
 final class CacheStep: RequestStep {
   let cache: SputnikCache
   private let endpoint: String
+  private let isQuery: Bool
   /// The number of the layer; `nil` if nothing is expected.
   private let layer: Int?
   /// The epoch in which the step began. What comes after a `clear()` isn't written.
@@ -19,11 +20,12 @@ final class CacheStep: RequestStep {
   ///
   /// - Throws: What `optimistic` throws.
   init(
-    in cache: SputnikCache, _ endpoint: String,
+    in cache: SputnikCache, _ endpoint: String, isQuery: Bool,
     _ optimistic: (@Sendable (inout CacheTransaction) throws -> Void)?
   ) throws {
     self.cache = cache
     self.endpoint = endpoint
+    self.isQuery = isQuery
     let report = StepReport()
     self.report = report
     guard let optimistic else {
@@ -55,8 +57,11 @@ final class CacheStep: RequestStep {
     guard let writes = writes.withLock({ $0.take() }) else { return nil }
     let chain = WatchChain.current
     let problems = cache.change(by: chain) { (state, now) in
+      // A query that nobody waits for any more changes nothing: a later one may have ended.
+      let isGivenUp = isQuery && Task.isCancelled
       let (problems, changed) = state.end(
-        layer, of: endpoint, with: writes, by: chain, at: now, epoch == state.epoch ? update : nil)
+        layer, of: endpoint, with: isGivenUp ? [] : writes, by: chain, at: now,
+        epoch == state.epoch && !isGivenUp ? update : nil)
       return (problems, changed, endpoint)
     }
     report.tell(problems)
@@ -91,7 +96,8 @@ extension SputnikRequestMaker {
   ///   - optimistic: The function that makes the expected changes.
   ///   - update: A function that changes other data because of the response, such as a list that
   ///     has one element more now. It runs once, in the same step in which the response is stored,
-  ///     but not if the mutation was refused: if a root field of it is null because of an error.
+  ///     but not if the mutation was refused: if a root field of it is null because of an error;
+  ///     and not if the task of a query was cancelled meanwhile.
   ///     If it throws an error, its changes are taken back, and the response stays stored.
   /// - Returns: The filled copy.
   /// - Throws: What `optimistic` throws, before anything is sent; the errors of
@@ -107,7 +113,8 @@ extension SputnikRequestMaker {
       return try await makeRequest(operation: operation, options: options)
     }
     let prepared = try operation.prepared(isStored: true)
-    let step = try CacheStep(in: cache, endpoint, optimistic)
+    let step = try CacheStep(
+      in: cache, endpoint, isQuery: prepared.parameters.kind == .query, optimistic)
     var maker = self
     maker.store = step
     var failure: (any Error)?

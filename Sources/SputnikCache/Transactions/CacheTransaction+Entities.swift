@@ -81,6 +81,6 @@ extension CacheTransaction {
   public mutating func invalidate<Query: GraphQLQuery>(_ query: Query) throws {
     let plan = try plan(of: query.prepared(isStored: true))
     noteInvalidated(records.store.invalidate(plan))
-    records.store.stopLookups(of: plan)
+    records.store.stopLookups(of: plan, at: time)
   }
 }

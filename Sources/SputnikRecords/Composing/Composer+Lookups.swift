@@ -21,18 +21,20 @@ extension Composer {
       age(ofField: 0, of: field.number, plan.type, &store) >= 0, !store.slots[slot].isDeleted,
       store.slots[slot].record?.isNullThatCounts != false
     else { return false }
-    let (count, depth, expiry) = (out.count, path.count, expiry)
-    let (entities, unknown) = entities(of: lookup, insteadOf: slot, &store)
-    guard let entities else {
-      if unknown.isEmpty { return false }
+    let entities: [SlotNumber]
+    switch result(of: lookup, insteadOf: slot, &store) {
+    case .entities(let found): entities = found
+    case .nothing: return false
+    case .unknown(let slots):
       if collects {
-        missing += unknown
+        missing += slots
         return true
       }
       // The file may have an entity that is newer than the null.
-      if store.slots[slot].record != nil { throw miss(unknown[0], nil, .missingEntity, store) }
+      if store.slots[slot].record != nil { throw miss(slots[0], nil, .missingEntity, store) }
       return false
     }
+    let (count, depth, expiry) = (out.count, path.count, expiry)
     let content = store.places.field(0, of: field)
     enter(field, 0, store.places)
     store.places.appendPrefix(of: content, to: &out)
@@ -58,51 +60,51 @@ extension Composer {
     }
   }
 
-  /// Returns the slots of the entities, or `nil` if one isn't there, or as several types, or if a
-  /// response for the field says something newer. What it depends on is noted as used.
-  ///
-  /// - Returns: The entities, and the slots that have to be looked up in the file first. There are
-  ///   none if the entities can't be the result, whatever the file has.
-  private mutating func entities(
+  private enum LookupResult {
+    case entities([SlotNumber])
+    /// One isn't there, or as several types, or something newer is known of the field.
+    case nothing
+    /// The file has to be asked for these first.
+    case unknown([SlotNumber])
+  }
+
+  /// Returns the entities that are the value of a field. What that depends on is noted as used.
+  private mutating func result(
     of lookup: RootLookup, insteadOf slot: SlotNumber, _ store: inout RecordStore
-  ) -> (found: [SlotNumber]?, unknown: [SlotNumber]) {
+  ) -> LookupResult {
     let null = store.slots[slot].record.map(\.latestTime)
     var unknown = null == nil && store.mayBeInFile(slot) ? [slot] : []
     var found: [SlotNumber] = []
-    var (isWhole, mayBeWhole) = (true, true)
+    var mayBeWhole = true
     for names in lookup.entities {
       let candidates = names.map { store.slot(of: $0) }
       let present = candidates.filter { store.slots[$0].record != nil }
       let absent = candidates.filter { $0 != present.first && store.mayBeInFile($0) }
       if candidates.count > 1 || present.isEmpty { unknown += absent }
       found += present
-      if present.count != 1 { isWhole = false }
       if present.count > 1 || present.isEmpty && absent.isEmpty { mayBeWhole = false }
       for candidate in candidates where present.count != 1 || candidate != present[0] {
         used.append(RecordUse(slot: candidate))
       }
     }
-    let isNewer = found.allSatisfy { entity in
-      null.map { $0 < store.slots[entity].record?.latestTime ?? .min } ?? true
-    }
-    if isWhole, null != nil { dependsOnTimes = true }
-    if !mayBeWhole || null != nil && !isNewer { unknown = [] }
+    let limit = null ?? store.forgottenFields.limit(of: slot)
+    let isNewer = found.allSatisfy { limit < store.slots[$0].record?.latestTime ?? .min }
+    let isWhole = mayBeWhole && found.count == lookup.entities.count
+    if isWhole, limit > .min { dependsOnTimes = true }
+    if !mayBeWhole || !isNewer { unknown = [] }
     // What is shown before the rest is there doesn't wait for the file.
     if isWhole, isNewer, unknown.isEmpty || failures?.misses != nil && !collects {
-      return (found, [])
+      return .entities(found)
     }
     used += found.map { RecordUse(slot: $0) }
-    return (nil, unknown)
+    return unknown.isEmpty ? .nothing : .unknown(unknown)
   }
 }
 
 extension Record {
   /// Whether it is a null that wasn't invalidated.
-  fileprivate var isNullThatCounts: Bool {
+  var isNullThatCounts: Bool {
     time > Record.unfinished
       && (0..<memberCount).allSatisfy { bytes[offset($0, of: whole)] == UInt8(ascii: "n") }
   }
-
-  /// When the newest member was received.
-  fileprivate var latestTime: Int64 { times?.max() ?? time }
 }

@@ -335,8 +335,9 @@ struct Composer: ~Copyable {
       isUnfinished = true
       return takesUnfinished
     }
-    if time == .min { hasInvalid = true }
-    let last = time == .min ? time : time + age
+    let isInvalid = time < Record.unfinished
+    if isInvalid { hasInvalid = true }
+    let last = isInvalid ? .min : time + age
     if last < earliest { return false }
     if last < expiry { expiry = last }
     return true

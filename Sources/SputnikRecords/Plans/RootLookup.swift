@@ -115,16 +115,3 @@ extension ResponseShape.Field {
     if case .list = type.__type.nullable { true } else { false }
   }
 }
-
-extension RecordStore {
-  /// Notes that entities aren't the result of root fields until a response has these: they were
-  /// invalidated, and there is nothing of them that could be marked as too old.
-  package mutating func stopLookups(of plan: RecordPlan) {
-    guard !plan.lookups.isEmpty, let shape = places.knownShape(at: plan.place, of: plan.type)
-    else { return }
-    for index in 0..<Int(shape.count) {
-      let slot = rootSlot(index, of: shape, plan)
-      if slots[slot].record == nil { slots[slot].isDeleted = true }
-    }
-  }
-}

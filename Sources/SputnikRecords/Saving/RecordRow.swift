@@ -34,7 +34,9 @@ struct RecordRow {
     let times = record.times ?? [record.time]
     writer.integer(UInt32(times.count))
     // What isn't whole is too old after a restart.
-    for time in times { writer.integer(time <= Record.unfinished ? .min : time + start) }
+    for time in times {
+      writer.integer(time == Record.unfinished || time == .min ? .min : time &+ start)
+    }
     writer.integer(UInt32(record.memberCount))
     writer.integer(UInt32(record.textCount))
     record.bytes.withUnsafeBytes { writer.raw($0[..<record.textCount]) }

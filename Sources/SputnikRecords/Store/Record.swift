@@ -46,7 +46,14 @@ struct Record: Sendable {
 
   /// The time of a member with a list of which elements are still to come. Requests can't use it,
   /// and watchers see it grow.
-  static let unfinished = Int64.min + 1
+  static let unfinished = Int64.min / 2
+
+  /// The time of a member that was marked as too old: older than any, but it still tells when the
+  /// member was received.
+  static func invalidated(_ time: Int64) -> Int64 {
+    if time < unfinished { return time }
+    return time == unfinished ? .min : .min / 4 * 3 + time
+  }
 
   /// One after the other: the text; the offset of each member's value; if there are objects, their
   /// number and that of their members, the offsets of these and the entries; the references. The
@@ -128,7 +135,12 @@ struct Record: Sendable {
   /// When a member was received.
   func time(of position: Int) -> Int64 { times?[position] ?? time }
   /// Whether a member was marked as too old.
-  var isInvalid: Bool { time == .min }
+  var isInvalid: Bool { time < Record.unfinished }
+  /// When the newest member was received, also if it was marked as too old since.
+  var latestTime: Int64 {
+    let time = times?.max() ?? time
+    return time < Record.unfinished ? time - .min / 4 * 3 : time
+  }
 
   /// Returns a copy of a part of the text.
   func text(_ range: Range<Int>) -> [UInt8] {

@@ -25,6 +25,8 @@ package struct RecordStore: Sendable {
   var latest: [SlotNumber] = []
   /// The ages that the root fields of a response may have by its own words, by their slots.
   var responseAges: [SlotNumber: Int64] = [:]
+  /// What was forgotten, to save memory, of root fields that are looked up.
+  var forgottenFields = ForgottenFields()
   /// The ages of the fields that were read, if they have different ones.
   var shapeAges = ShapeAgesTable()
   /// Whether it is noted which records come again as they are: somebody waits for the end of their
@@ -119,6 +121,7 @@ package struct RecordStore: Sendable {
     recordByteCount += slot.byteCount
     number = slots.add(slot)
     table[cell] = number
+    if slots[number].isRootField { forgottenFields.noteNew(number) }
     return number
   }
 
@@ -169,6 +172,7 @@ package struct RecordStore: Sendable {
       slots[before].link = slot.link
     }
     responseAges[number] = nil
+    forgottenFields.noteFree(number)
     released += 1
     slots[number].key = ""
     slots[number].kind = .free
@@ -278,7 +282,7 @@ package struct RecordStore: Sendable {
     for step in first..<first + Int(places.shapes[shape].count) {
       let position = places.steps[step].position
       guard position.exists else { continue }
-      if times?[position.index] == .min { wasInvalid = true }
+      if times?[position.index] ?? 0 < Record.unfinished { wasInvalid = true }
       times?[position.index] = time
     }
     record.set(times ?? [])

@@ -56,6 +56,70 @@ import Testing
     #expect(try await world.read(Self.document) == "player.id Player:1 id stale")
   }
 
+  /// An entity that was invalidated is still newer than a null before it, and asked for again. A
+  /// null that comes after it is the answer.
+  @Test(arguments: [false, true]) func aNullBesideAnInvalidatedEntity(hasFile: Bool) async throws {
+    var world = LookupWorld(hasFile: hasFile)
+    try world.store(#"{"player":null}"#, to: Self.document)
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    try world.cache.transaction { try $0.invalidate(Player.self, id: "1") }
+    try world.cache.transaction { try $0.invalidate(Player.self) }
+    #expect(try await world.read(Self.document) == "player.id Player:1 id stale")
+    if hasFile {
+      world = await world.restarted()
+      #expect(try await world.read(Self.document) == "player.id Player:1 id stale")
+    }
+    await world.clock.move(by: .milliseconds(1))
+    try world.store(#"{"player":null}"#, to: Self.document)
+    #expect(try await world.read(Self.document) == #"{"player":null}"#)
+  }
+
+  /// What is expected of a mutation marks an entity, and is put back.
+  @Test func aLayerInvalidates() async throws {
+    let world = LookupWorld()
+    try world.store(#"{"player":null}"#, to: Self.document)
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    let layer = CacheLayer.Function(
+      body: { cache in try cache.invalidate(Player.self, id: "1") }, report: { _ in })
+    let endpoint = try world.request(Self.document).endpoint
+    let number = world.cache.put(layer, removing: [], endpoint, world.cache.epoch)
+    try world.cache.transaction { try $0.invalidate(Player.self, id: "2") }
+    #expect(try await world.read(Self.document) == "player.id Player:1 id stale")
+    world.cache.remove(layers: [try #require(number)], endpoint)
+    #expect(try await world.read(Self.document) == Self.luke)
+  }
+
+  /// Memory is saved: an entity doesn't stand for a field that was null, or was invalidated, after
+  /// the entity had come, also if nothing else is known of the field any more.
+  @Test(arguments: ["null", "invalid null", "invalid player", "nothing"])
+  func aForgottenField(had: String) async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    let squad = try world.request("{ team { id name } }")
+    let watcher = world.cache.addWatcher(of: squad) {}
+    #expect(world.cache.read(squad, for: watcher)?.miss == nil)
+    let pair = try world.request(#"{ players(ids: ["1", "2"]) { name } }"#)
+    let pairWatcher = world.cache.addWatcher(of: pair) {}
+    #expect(world.cache.read(pair, for: pairWatcher)?.miss == nil)
+    await world.clock.move(by: .milliseconds(1))
+    if had.hasSuffix("null") { try world.store(#"{"player":null}"#, to: Self.document) }
+    if had.hasSuffix("player") {
+      try world.store(Self.luke, to: "{ player(id: \"1\") { id name } }")
+    }
+    if had != "null" { try world.cache.transaction { try $0.invalidate(Self.query) } }
+    world.cache.trim(to: 0)
+    #expect(!world.cache.contents.contains { $0.key.hasPrefix("Query.player") })
+    #expect(try await world.read(Self.document) == Self.missing)
+    // What is watched stays.
+    #expect(try world.cache.read(pair, for: pairWatcher)?.response.get() != nil)
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    #expect(try await world.read(Self.document) == Self.luke)
+    for id in [watcher, pairWatcher] { world.cache.removeWatcher(id) }
+  }
+
   /// A transaction changes what it has looked up, in the entity.
   @Test func transactions() async throws {
     let world = LookupWorld()

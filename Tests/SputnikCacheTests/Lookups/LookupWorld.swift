@@ -62,10 +62,10 @@ struct LookupWorld {
   private init(after world: LookupWorld) {
     cache = SputnikCache(
       keys: ["Book": "isbn", "Volume": ["series", "number"]], lookups: Self.lookups,
-      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: 0))
+      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: 60))
   }
 
-  /// A new cache with the same file.
+  /// A new cache with the same file, a minute later.
   func restarted() async -> LookupWorld {
     await cache.flush()
     return LookupWorld(after: self)

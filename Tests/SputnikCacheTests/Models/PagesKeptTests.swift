@@ -29,7 +29,7 @@ import Testing
       try await maker.makeRequest(
         operation: RenamePerson(),
         update: { cache, _ in
-          try? cache.update(PeopleFrom(variables: .init(offset: 2))) { $0.list.removeFirst() }
+          _ = try? cache.update(PeopleFrom(variables: .init(offset: 2))) { $0.list.removeFirst() }
         })
       await observe { ShownPages.line(pages) == "X Bea D" }
       #expect(server.requests == [])
@@ -151,7 +151,7 @@ import Testing
     let cache = SputnikCache()
     await ShownPages.runningAll(ShownPages.list(server, cache)) {}
     server.people.value = "xabc".map(String.init)
-    try await TestSupport.maker(server.transport).caching(in: cache).makeRequest(
+    _ = try await TestSupport.maker(server.transport).caching(in: cache).makeRequest(
       operation: PeopleFrom(variables: .init(offset: 0)),
       options: RequestOptions(cachePolicy: .networkOnly))
     let pages = ShownPages.list(server, cache, revalidation: .never)

@@ -168,7 +168,7 @@ import Testing
   }
 
   static func rename(_ server: ListServer, _ cache: SputnikCache) async throws {
-    try await TestSupport.maker(server.transport).caching(in: cache)
+    _ = try await TestSupport.maker(server.transport).caching(in: cache)
       .makeRequest(operation: RenamePerson())
   }
 

@@ -1,0 +1,52 @@
+/// What memory doesn't know any more of root fields that are looked up: when they were null, or were
+/// invalidated. Entities that were there before don't stand for such a field.
+struct ForgottenFields: Sendable {
+  /// The time of the last one that was forgotten. Which fields they were isn't known.
+  private var limit = Int64.min
+  /// The limits of the fields whose slots were made since, which may have been among them.
+  private var limits: [SlotNumber: Int64] = [:]
+  /// When a field was invalidated last.
+  fileprivate var lastInvalidation = Int64.min
+
+  /// The time that entities have to be newer than, to stand for a field without a response.
+  func limit(of field: SlotNumber) -> Int64 { limits[field] ?? .min }
+
+  /// Notes that a root field has a new slot.
+  mutating func noteNew(_ slot: SlotNumber) {
+    if limit > .min { limits[slot] = limit }
+  }
+
+  /// Notes that a slot has no key any more.
+  mutating func noteFree(_ slot: SlotNumber) { limits[slot] = nil }
+
+  /// Notes that something of a time was forgotten.
+  fileprivate mutating func note(_ time: Int64) { limit = max(limit, time) }
+}
+
+extension RecordStore {
+  /// Notes that entities aren't the result of root fields until a response has these: they were
+  /// invalidated, and there is nothing of them that could be marked as too old.
+  package mutating func stopLookups(of plan: RecordPlan, at time: Int64) {
+    guard !plan.lookups.isEmpty, let shape = places.knownShape(at: plan.place, of: plan.type)
+    else { return }
+    forgottenFields.lastInvalidation = time
+    for index in 0..<Int(shape.count) {
+      let slot = rootSlot(index, of: shape, plan)
+      if slots[slot].record == nil { slots[slot].isDeleted = true }
+    }
+  }
+
+  /// Notes what is forgotten of a root field when its record is removed to save memory. A file
+  /// knows it.
+  mutating func noteForgottenField(_ number: SlotNumber) {
+    let slot = slots[number]
+    guard !lookups.isEmpty, file == nil, slot.isRootField,
+      lookups[String(slot.key.prefix { $0 != "(" })] != nil
+    else { return }
+    if slot.isDeleted || slot.record?.isInvalid == true {
+      forgottenFields.note(forgottenFields.lastInvalidation)
+    } else if let record = slot.record, record.isNullThatCounts {
+      forgottenFields.note(record.latestTime)
+    }
+  }
+}
