@@ -251,7 +251,7 @@ let package = Package(
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
     // It contains the operations of the other test targets, and compares them with their sources.
     .testTarget(
-      name: "SputnikSourceTests",
+      name: "SourceDocumentTests",
       dependencies: ["Sputnik", "SputnikChecks", "StarWars", "TestSupport", "tour"]),
     .testTarget(
       name: "SputnikTestingTests",

@@ -1,5 +1,5 @@
-/// What memory doesn't know any more of root fields that are looked up: when they were null, or were
-/// invalidated. Entities that were there before don't stand for such a field.
+/// What memory doesn't know any more of root fields that are looked up: when they were null, or
+/// were invalidated. Entities that were there before don't stand for such a field.
 struct ForgottenFields: Sendable {
   /// The time of the last one that was forgotten. Which fields they were isn't known.
   private var limit = Int64.min

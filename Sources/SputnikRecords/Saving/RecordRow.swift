@@ -150,61 +150,93 @@ extension RowReader {
 
 extension RowReader {
   fileprivate mutating func words(_ count: Int) throws(DamagedRow) -> [UInt32] {
-    var words: [UInt32] = []
-    for _ in 0..<count { words.append(try integer(UInt32.self)) }
-    return words
+    let words = try raw(count * MemoryLayout<UInt32>.size)
+    return (0..<count).map { number in
+      UInt32(littleEndian: words.loadUnaligned(fromByteOffset: number * 4, as: UInt32.self))
+    }
   }
 }
 
 extension RecordPlaces {
+  /// An object in the text of a row.
+  private struct RowObject {
+    var range: Range<Int>
+    /// Where the values of its members begin.
+    var offsets: ArraySlice<UInt32>
+    var shape: ShapeNumber
+  }
+
   /// Returns whether a record that was read from a file, and the objects in it, have the members of
   /// their shapes, each after its name, and whether each object is in a value of the one around it.
   fileprivate func hasMembers(
     _ offsets: [UInt32], of shape: ShapeNumber, _ inner: [UInt32], _ entries: [Record.Entry],
     in text: [UInt8]
   ) -> Bool {
-    guard let values = values(offsets[...], of: shape, in: 0..<text.count, text) else {
-      return false
-    }
-    // The objects around the next one, and their values.
-    var around = [(end: text.count, values: values)]
+    let whole = RowObject(range: 0..<text.count, offsets: offsets[...], shape: shape)
+    guard hasMembers(whole, text) else { return false }
+    // The objects around the next one.
+    var around = [whole]
     var last = 0
     for entry in entries {
-      let (start, end) = (Int(entry.start), Int(entry.end))
+      let (start, end, first) = (Int(entry.start), Int(entry.end), Int(entry.first))
       let count = Int(shapes[entry.shape].count)
-      while let object = around.last, object.end <= start { around.removeLast() }
-      guard start > last, start < end, let outer = around.last?.values,
-        outer.contains(where: { $0.lowerBound <= start && end <= $0.upperBound }),
-        Int(entry.first) + count <= inner.count,
-        let values = self.values(
-          inner[Int(entry.first)...].prefix(count), of: entry.shape, in: start..<end, text)
+      while let object = around.last, object.range.upperBound <= start { around.removeLast() }
+      guard start > last, start < end, first + count <= inner.count, let outer = around.last,
+        hasValue(outer, around: start..<end)
       else { return false }
-      around.append((end, values))
+      let object = RowObject(
+        range: start..<end, offsets: inner[first..<first + count], shape: entry.shape)
+      guard hasMembers(object, text) else { return false }
+      around.append(object)
       last = start
     }
     return true
   }
 
-  /// Returns the values of an object; `nil` if it hasn't the members of a shape.
-  private func values(
-    _ offsets: ArraySlice<UInt32>, of shape: ShapeNumber, in range: Range<Int>, _ text: [UInt8]
-  ) -> [Range<Int>]? {
-    let fields = fields(of: shapes[shape])
-    guard range.count > 1, offsets.count == fields.count,
+  /// Returns whether an object has the members of its shape.
+  ///
+  /// Memory safety: an object is in the text, a name is in its object, and prefixes are the store's
+  /// own.
+  private func hasMembers(_ object: RowObject, _ text: [UInt8]) -> Bool {
+    let (range, fields) = (object.range, fields(of: shapes[object.shape]))
+    guard range.count > 1, range.upperBound <= text.count, object.offsets.count == fields.count,
       text[range.lowerBound] == UInt8(ascii: "{"), text[range.upperBound - 1] == UInt8(ascii: "}")
-    else { return nil }
-    var values: [Range<Int>] = []
-    var last = range.lowerBound
-    for (offset, field) in zip(offsets, fields) {
-      let start = Int(offset) - Int(field.prefixCount)
-      guard start > last, Int(offset) < range.upperBound - 1,
-        text[start..<Int(offset)].elementsEqual(prefixes[prefix(of: field)])
-      else { return nil }
-      if let value = values.last { values[values.count - 1] = value.lowerBound..<start - 1 }
-      values.append(Int(offset)..<range.upperBound - 1)
-      last = Int(offset)
+    else { return false }
+    return text.withUnsafeBytes { text in
+      prefixes.withUnsafeBytes { prefixes in
+        var last = range.lowerBound
+        for (offset, field) in zip(object.offsets, fields) {
+          let (value, prefix) = (Int(offset), prefix(of: field))
+          let start = value - prefix.count
+          guard start > last, value < range.upperBound - 1,
+            UnsafeRawBufferPointer(rebasing: text[start..<value])
+              .hasBytes(of: UnsafeRawBufferPointer(rebasing: prefixes[prefix]))
+          else { return false }
+          last = value
+        }
+        return true
+      }
     }
-    return values
+  }
+
+  /// Returns whether something is in the value of a member.
+  private func hasValue(_ object: RowObject, around inner: Range<Int>) -> Bool {
+    let offsets = object.offsets
+    guard let member = offsets.lastIndex(where: { Int($0) <= inner.lowerBound }) else {
+      return false
+    }
+    guard member + 1 < offsets.endIndex else { return inner.upperBound < object.range.upperBound }
+    let fields = fields(of: shapes[object.shape])
+    let next = fields[fields.startIndex + member + 1 - offsets.startIndex]
+    return inner.upperBound < Int(offsets[member + 1]) - Int(next.prefixCount)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Memory safety: both have as many bytes as are compared.
+  fileprivate func hasBytes(of other: UnsafeRawBufferPointer) -> Bool {
+    guard let a = baseAddress, let b = other.baseAddress else { return count == other.count }
+    return count == other.count && memcmp(a, b, count) == 0
   }
 }
 

@@ -17,7 +17,7 @@ struct CompiledOperations {
   init(in modules: some Sequence<String>) async throws {
     let symbols = try await Self.symbols()
     let own = unsafeBitCast(Self.self, to: UInt.self)
-    let ownAddress = try #require(symbols["18SputnikSourceTests18CompiledOperationsVN"])
+    let ownAddress = try #require(symbols["19SourceDocumentTests18CompiledOperationsVN"])
     let prefixes = modules.map { "\($0.utf8.count)\($0)" }
     for (symbol, address) in symbols
     where symbol.hasSuffix("VMa") && prefixes.contains(where: symbol.hasPrefix)

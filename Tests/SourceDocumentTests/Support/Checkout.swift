@@ -15,7 +15,7 @@ enum Checkout {
     "SputnikCoreTests": "Tests/SputnikCoreTests",
     "SputnikClientTests": "Tests/SputnikClientTests",
     // With a link to the operations of Examples/Server, which is a package of its own.
-    "SputnikSourceTests": "Tests/SputnikSourceTests",
+    "SourceDocumentTests": "Tests/SourceDocumentTests",
     "SputnikTestingTests": "Tests/SputnikTestingTests",
     "SputnikSchemaTests": "Tests/SputnikSchemaTests",
     "QueryLanguageTests": "Tests/QueryLanguageTests",
