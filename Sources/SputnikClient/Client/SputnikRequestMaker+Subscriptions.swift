@@ -89,21 +89,8 @@ extension SputnikRequestMaker {
 
   private func source<Event: Sendable>(
     _ operation: PreparedOperation<Event>, _ options: RequestOptions
-  ) throws -> SubscriptionSource<Event> {
+  ) throws -> any SubscriptionSource<Event> {
     try operation.parameters.requireKind([.subscription], sentWith: "makeRequest")
-    let requestContext = RequestContext(self, options)
-    let context = try SubscriptionContext(requestContext.outgoing(operation), requestContext)
-    return SubscriptionSource(
-      name: operation.parameters.name, open: { try await context.open(insteadOf: $0) },
-      read: { response in
-        let (response, reader) = try await context.reader(of: response)
-        let event = try operation.read(reader)
-        requestContext.store(response, to: operation)
-        return event
-      },
-      refusal: { context.refusal($0) { _ = try operation.read($0) } },
-      refusesToken: { context.refusesToken($0) }, finish: { context.finish($0) },
-      willReconnect: { wait, error in context.reportReconnection(after: wait, error) },
-      policy: requestContext.reconnection, connections: connections)
+    return try SubscriptionContext(operation, RequestContext(self, options), connections)
   }
 }

@@ -31,13 +31,13 @@ public struct SubscriptionEvents<Event: Sendable>: AsyncSequence, Sendable {
   /// A filled copy of the operation.
   public typealias Element = Event
 
-  private let source: @Sendable () throws -> SubscriptionSource<Event>
+  private let source: @Sendable () throws -> any SubscriptionSource<Event>
   private let report = SubscriptionReport()
 
   /// Makes a subscription.
   ///
   /// - Parameter source: Prepares the operation, for each loop.
-  init(_ source: @escaping @Sendable () throws -> SubscriptionSource<Event>) {
+  init(_ source: @escaping @Sendable () throws -> any SubscriptionSource<Event>) {
     self.source = source
   }
 

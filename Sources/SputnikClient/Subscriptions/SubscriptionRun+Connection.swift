@@ -2,7 +2,7 @@ import SputnikCore
 
 extension SubscriptionRun {
   /// Returns the stream, which it opens if there is none.
-  func stream(_ source: SubscriptionSource<Event>) async throws -> EventStream {
+  func stream(_ source: any SubscriptionSource<Event>) async throws -> EventStream {
     switch state.withLock({ $0.connection }) {
     case .open(let stream): return stream
     case .stopped: throw Suspension.Suspended()
@@ -11,12 +11,12 @@ extension SubscriptionRun {
     }
   }
 
-  private func open(_ source: SubscriptionSource<Event>) async throws -> EventStream {
+  private func open(_ source: any SubscriptionSource<Event>) async throws -> EventStream {
     let (isFirst, refused) = state.withLock { ($0.isFirstAttempt, $0.refusedAuthorization) }
     if isFirst { report.tell(.connecting) }
     let response = try await source.connections.suspension.run { [state] in
       state.withLock { $0.beginAttempt() }
-      return try await source.open(refused)
+      return try await source.open(insteadOf: refused)
     }
     if response.events == nil, let status = response.status,
       source.policy.statuses.contains(status),
@@ -51,7 +51,7 @@ extension SubscriptionRun {
   ///   - source: The source.
   /// - Throws: The error to end with, if there is to be no other connection.
   func recover(
-    from error: any Error, failure: (any Error)? = nil, _ source: SubscriptionSource<Event>
+    from error: any Error, failure: (any Error)? = nil, _ source: any SubscriptionSource<Event>
   ) async throws {
     let (hasBegun, lost) = loseConnection(error, source.policy)
     if Task.isCancelled { throw CancellationError() }
@@ -72,7 +72,7 @@ extension SubscriptionRun {
     }
     state.withLock { $0.attempt = attempt }
     report.tell(.reconnecting(attempt: attempt, after: wait, error: failure))
-    source.willReconnect(wait, failure)
+    source.willReconnect(after: wait, failure)
     do {
       let clock = source.connections.clock
       try await source.connections.suspension.run { try await clock.sleep(for: wait) }
@@ -96,7 +96,7 @@ extension SubscriptionRun {
     return withExtendedLifetime(stream) { (stream != nil, state) }
   }
 
-  private func waitUntilResumed(_ source: SubscriptionSource<Event>) async throws {
+  private func waitUntilResumed(_ source: any SubscriptionSource<Event>) async throws {
     report.tell(.suspended)
     try await source.connections.suspension.waitUntilResumed()
     state.withLock { $0.resume() }

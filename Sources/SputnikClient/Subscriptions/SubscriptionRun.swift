@@ -3,18 +3,18 @@ import SputnikCore
 /// One loop over a subscription: it connects, takes events, and connects again.
 final class SubscriptionRun<Event: Sendable>: Sendable {
   private struct Preparation {
-    var source: SubscriptionSource<Event>
+    var source: any SubscriptionSource<Event>
     /// The number with which the switch of the app knows this loop.
     var stop: Int
   }
 
   let report: SubscriptionReport
   let state = Locked(LoopState())
-  private let prepare: @Sendable () throws -> SubscriptionSource<Event>
+  private let prepare: @Sendable () throws -> any SubscriptionSource<Event>
   private let preparation = Locked<Preparation?>(nil)
 
   init(
-    _ prepare: @escaping @Sendable () throws -> SubscriptionSource<Event>,
+    _ prepare: @escaping @Sendable () throws -> any SubscriptionSource<Event>,
     _ report: SubscriptionReport
   ) {
     self.prepare = prepare
@@ -31,7 +31,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
   func next() async throws -> Event? {
     while !state.withLock({ $0.hasEnded }) {
       let response: SputnikResponse?
-      let source: SubscriptionSource<Event>
+      let source: any SubscriptionSource<Event>
       do {
         source = try preparedSource()
         if let ready = readyResponse() {
@@ -48,7 +48,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
         return nil
       }
       do {
-        let event = try await source.read(response)
+        let event = try await source.event(of: response)
         state.withLock { $0.noteEvent(error: nil) }
         return event
       } catch {
@@ -71,7 +71,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
 
   /// Waits for the next response, over as many connections as it needs.
   private func nextResponse(
-    _ source: SubscriptionSource<Event>
+    _ source: any SubscriptionSource<Event>
   ) async throws -> SputnikResponse? {
     while true {
       do {
@@ -97,7 +97,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
   ///
   /// - Returns: Whether there is to be such a connection.
   private func renewToken(
-    after response: SputnikResponse, _ error: any Error, _ source: SubscriptionSource<Event>
+    after response: SputnikResponse, _ error: any Error, _ source: any SubscriptionSource<Event>
   ) async throws -> Bool {
     let mayRenew = state.withLock {
       $0.stream?.authorization != nil && $0.refusedTokens == 0
@@ -114,7 +114,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     }
   }
 
-  private func preparedSource() throws -> SubscriptionSource<Event> {
+  private func preparedSource() throws -> any SubscriptionSource<Event> {
     if let source = preparation.withLock({ $0?.source }) { return source }
     let source = try prepare()
     report.begin()

@@ -1,46 +1,35 @@
 import SputnikCore
 
-/// What a subscription consists of, but for its state: functions of the request maker.
-///
-/// It is an object because each event needs it, and a copy of so many functions takes time.
-final class SubscriptionSource<Event: Sendable>: Sendable {
+/// What a subscription consists of, but for its state: what the request maker does for each
+/// connection and each event.
+protocol SubscriptionSource<Event>: Sendable {
+  associatedtype Event: Sendable
+
   /// The name of the operation, for errors.
-  let name: String
-  /// Opens a stream, or returns a response that isn't one. Its argument is the header field
-  /// `Authorization` of the last one, if the server has ended that because of its token.
-  let open: @Sendable (_ refused: String?) async throws -> SputnikResponse
+  var name: String { get }
+  /// The rules for other connections.
+  var policy: RetryPolicy { get }
+  var connections: SubscriptionConnections { get }
+
+  /// Opens a stream, or returns a response that isn't one.
+  ///
+  /// - Parameter refused: The header field `Authorization` of the last connection, if the server
+  ///   has ended that because of its token.
+  func open(insteadOf refused: String?) async throws -> SputnikResponse
+
   /// Fills an event from a response.
-  let read: @Sendable (SputnikResponse) async throws -> Event
+  func event(of response: SputnikResponse) async throws -> Event
+
   /// Returns the error of a response that refuses the connection.
-  let refusal: @Sendable (SputnikResponse) -> any Error
+  func refusal(_ response: SputnikResponse) -> any Error
+
   /// Returns whether an event that can't be read has an error because of which there is a new
   /// token.
-  let refusesToken: @Sendable (SputnikResponse) -> Bool
-  /// Is told the end: once for each loop.
-  let finish: @Sendable (RequestOutcome) -> Void
-  /// Is told the wait before another connection, and why it is needed.
-  let willReconnect: @Sendable (Duration, any Error) -> Void
-  /// The rules for other connections.
-  let policy: RetryPolicy
-  let connections: SubscriptionConnections
+  func refusesToken(_ event: SputnikResponse) -> Bool
 
-  init(
-    name: String, open: @escaping @Sendable (_ refused: String?) async throws -> SputnikResponse,
-    read: @escaping @Sendable (SputnikResponse) async throws -> Event,
-    refusal: @escaping @Sendable (SputnikResponse) -> any Error,
-    refusesToken: @escaping @Sendable (SputnikResponse) -> Bool,
-    finish: @escaping @Sendable (RequestOutcome) -> Void,
-    willReconnect: @escaping @Sendable (Duration, any Error) -> Void, policy: RetryPolicy,
-    connections: SubscriptionConnections
-  ) {
-    self.name = name
-    self.open = open
-    self.read = read
-    self.refusal = refusal
-    self.refusesToken = refusesToken
-    self.finish = finish
-    self.willReconnect = willReconnect
-    self.policy = policy
-    self.connections = connections
-  }
+  /// Is told the wait before another connection, and why it is needed.
+  func willReconnect(after wait: Duration, _ error: any Error)
+
+  /// Is told the end: once for each loop.
+  func finish(_ outcome: RequestOutcome)
 }

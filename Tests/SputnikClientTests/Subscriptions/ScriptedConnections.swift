@@ -65,23 +65,36 @@ final class ScriptedConnections: Sendable {
   func subscription(
     policy: RetryPolicy = RetryPolicy(maximumAttempts: 3, delay: .seconds(1))
   ) -> SubscriptionEvents<String> {
-    SubscriptionEvents { [self] in
-      SubscriptionSource(
-        name: "Ticks", open: { _ in try self.connect() },
-        read: { response in
-          let text = String(decoding: response.body, as: UTF8.self)
-          if text == "unreadable" { throw Lost() }
-          return text
-        },
-        refusal: { response in
-          SputnikError.httpError(
-            HTTPFailure(
-              operation: "Ticks", status: response.status ?? 0, headers: response.headers,
-              bodyPrefix: String(decoding: response.body, as: UTF8.self)))
-        }, refusesToken: { _ in false }, finish: { self.outcomes.append($0.name) },
-        willReconnect: { _, _ in }, policy: policy,
-        connections: connections)
+    SubscriptionEvents { [self] in Source(script: self, policy: policy) }
+  }
+
+  private struct Source: SubscriptionSource {
+    let script: ScriptedConnections
+    let policy: RetryPolicy
+
+    var name: String { "Ticks" }
+    var connections: SubscriptionConnections { script.connections }
+
+    func open(insteadOf refused: String?) async throws -> SputnikResponse { try script.connect() }
+
+    func event(of response: SputnikResponse) async throws -> String {
+      let text = String(decoding: response.body, as: UTF8.self)
+      if text == "unreadable" { throw Lost() }
+      return text
     }
+
+    func refusal(_ response: SputnikResponse) -> any Error {
+      SputnikError.httpError(
+        HTTPFailure(
+          operation: name, status: response.status ?? 0, headers: response.headers,
+          bodyPrefix: String(decoding: response.body, as: UTF8.self)))
+    }
+
+    func refusesToken(_ event: SputnikResponse) -> Bool { false }
+
+    func willReconnect(after wait: Duration, _ error: any Error) {}
+
+    func finish(_ outcome: RequestOutcome) { script.outcomes.append(outcome.name) }
   }
 
   /// Waits until no stream is alive, for a minute at most. A stream ends with the task that read it,
