@@ -27,20 +27,20 @@ extension RecordStore {
   /// Notes that entities aren't the result of root fields until a response has these: they were
   /// invalidated, and there is nothing of them that could be marked as too old.
   package mutating func stopLookups(of plan: RecordPlan, at time: Int64) {
+    forgottenFields.lastInvalidation = time
     guard !plan.lookups.isEmpty, let shape = places.knownShape(at: plan.place, of: plan.type)
     else { return }
-    forgottenFields.lastInvalidation = time
     for index in 0..<Int(shape.count) {
       let slot = rootSlot(index, of: shape, plan)
       if slots[slot].record == nil { slots[slot].isDeleted = true }
     }
   }
 
-  /// Notes what is forgotten of a root field when its record is removed to save memory. A file
-  /// knows it.
+  /// Notes what is forgotten of a root field when its record is removed to save memory, and no file
+  /// has it.
   mutating func noteForgottenField(_ number: SlotNumber) {
     let slot = slots[number]
-    guard !lookups.isEmpty, file == nil, slot.isRootField,
+    guard !lookups.isEmpty, slot.isRootField,
       lookups[String(slot.key.prefix { $0 != "(" })] != nil
     else { return }
     if slot.isDeleted || slot.record?.isInvalid == true {

@@ -106,10 +106,11 @@ extension RowReader {
     var isAhead = false
     for _ in 0..<(try count()) {
       let saved = try integer(Int64.self)
-      let time = saved == .min ? saved : saved &- start
+      let received = Record.received(saved) &- start
       // The clock was ahead when it was saved.
-      if time > now { isAhead = true }
-      times.append(min(time, now))
+      if received > now { isAhead = true }
+      let time = max(min(received, now), Record.earliest)
+      times.append(saved < Record.unfinished ? Record.invalidated(time) : time)
     }
     let memberCount = try count()
     let textCount = try count()

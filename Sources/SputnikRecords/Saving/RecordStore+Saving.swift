@@ -158,7 +158,10 @@ extension RecordStore {
 
   /// Gives up saving what wasn't saved yet. It may go.
   package mutating func forgetUnsaved() {
-    for slot in slots.numbers { slots[slot].saving = .saved }
+    for slot in slots.numbers where slots[slot].saving != .saved {
+      noteForgottenField(slot)
+      slots[slot].saving = .saved
+    }
     file?.forgetUnsaved()
   }
 }

@@ -48,12 +48,19 @@ struct Record: Sendable {
   /// and watchers see it grow.
   static let unfinished = Int64.min / 2
 
-  /// The time of a member that was marked as too old: older than any, but it still tells when the
-  /// member was received.
+  /// No time is earlier, apart from the marks.
+  static let earliest = Int64.min / 8
+  /// What is added to the time of what is marked as too old: marks are before all times.
+  private static let mark = Int64.min / 4 * 3
+
+  /// The time of a member that is marked as too old. It still tells when the member was received.
   static func invalidated(_ time: Int64) -> Int64 {
     if time < unfinished { return time }
-    return time == unfinished ? .min : .min / 4 * 3 + time
+    return mark + (time == unfinished ? earliest : time)
   }
+
+  /// When a member was received, also if it is marked.
+  static func received(_ time: Int64) -> Int64 { time < unfinished ? time - mark : time }
 
   /// One after the other: the text; the offset of each member's value; if there are objects, their
   /// number and that of their members, the offsets of these and the entries; the references. The
@@ -136,11 +143,9 @@ struct Record: Sendable {
   func time(of position: Int) -> Int64 { times?[position] ?? time }
   /// Whether a member was marked as too old.
   var isInvalid: Bool { time < Record.unfinished }
-  /// When the newest member was received, also if it was marked as too old since.
-  var latestTime: Int64 {
-    let time = times?.max() ?? time
-    return time < Record.unfinished ? time - .min / 4 * 3 : time
-  }
+  /// When the newest member was received that isn't marked as too old; when the newest one was, if
+  /// all are.
+  var latestTime: Int64 { Record.received(times?.max() ?? time) }
 
   /// Returns a copy of a part of the text.
   func text(_ range: Range<Int>) -> [UInt8] {

@@ -71,7 +71,7 @@ extension RecordStore {
         slots[hand].isUsed = false
       } else if !kept.contains(hand), slots[hand].saving == .saved {
         let references = slots[hand].record?.references ?? []
-        noteForgottenField(hand)
+        if file == nil { noteForgottenField(hand) }
         remove(hand)
         slots[hand].isKnown = false
         slots[hand].hasReplaced = false

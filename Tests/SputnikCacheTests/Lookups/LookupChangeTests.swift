@@ -75,6 +75,20 @@ import Testing
     #expect(try await world.read(Self.document) == #"{"player":null}"#)
   }
 
+  /// The clock was ahead when the entity came, and is right after a restart. The next null counts.
+  @Test func theClockWasAhead() async throws {
+    let world = LookupWorld(hasFile: true)
+    await world.clock.move(by: .seconds(86_400))
+    try world.storeSquad()
+    try world.cache.transaction { try $0.invalidate(Player.self, id: "1") }
+    let other = await world.restarted(-86_400 - 3_600)
+    try other.store(#"{"player":null}"#, to: "{ player(id: \"1\") { id name } }")
+    await other.clock.move(by: .milliseconds(1))
+    #expect(try await other.read(Self.document) == "player.id Player:1 id stale")
+    try other.store(#"{"player":null}"#, to: "{ player(id: \"1\") { id name } }")
+    #expect(try await other.read(Self.document) == #"{"player":null}"#)
+  }
+
   /// What is expected of a mutation marks an entity, and is put back.
   @Test func aLayerInvalidates() async throws {
     let world = LookupWorld()

@@ -59,16 +59,16 @@ struct LookupWorld {
       rows: hasFile ? file : nil, start: Date(timeIntervalSince1970: 0))
   }
 
-  private init(after world: LookupWorld) {
+  private init(after world: LookupWorld, _ seconds: Double) {
     cache = SputnikCache(
       keys: ["Book": "isbn", "Volume": ["series", "number"]], lookups: Self.lookups,
-      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: 60))
+      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: seconds))
   }
 
-  /// A new cache with the same file, a minute later.
-  func restarted() async -> LookupWorld {
+  /// A new cache with the same file, a minute later, or at another time of day.
+  func restarted(_ seconds: Double = 60) async -> LookupWorld {
     await cache.flush()
-    return LookupWorld(after: self)
+    return LookupWorld(after: self, seconds)
   }
 
   func request(_ document: String, _ variables: JSONObject = [:]) throws -> StoredRequest {

@@ -45,7 +45,7 @@ extension TimedTests {
       let first = Task { try await test.open() }
       #expect(await waitForAMinute { sockets.requests.count == 1 })
       let others = (0..<50).map { _ in Task { try await test.open() } }
-      try await Task.sleep(for: .milliseconds(20))
+      try await Task.sleep(for: .milliseconds(100))
       // The others still get the connection of the first one.
       first.cancel()
       await #expect(throws: CancellationError.self) { try await first.value }
@@ -58,12 +58,12 @@ extension TimedTests {
     func `they share its failure, and the next attempt succeeds`(
       dialect: SpokenDialect
     ) async throws {
-      let attempts = Guarded(0)
+      let (attempts, isDown) = (Guarded(0), Guarded(true))
       let sockets = ScriptedSockets(
         accept: { request in
           attempts.change { $0 += 1 }
-          try await Task.sleep(for: .milliseconds(50))
-          if attempts.value == 1 { throw TransportFailure.Reason.webSocketClosed(code: 1006) }
+          try await Task.sleep(for: .milliseconds(200))
+          if isDown.value { throw TransportFailure.Reason.webSocketClosed(code: 1006) }
           return request.subprotocols.first
         }, Self.script(dialect))
       let test = SocketTest(sockets, dialect)
@@ -73,6 +73,7 @@ extension TimedTests {
       }
       #expect(Set(failures) == ["the connection ended without a close frame (reconnecting)"])
       #expect(failures.count == 20 && attempts.value == 1)
+      isDown.change { $0 = false }
       _ = try await test.open()
       #expect(attempts.value == 2)
     }
