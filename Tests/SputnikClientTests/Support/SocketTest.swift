@@ -12,10 +12,10 @@ struct SocketTest: Sendable {
   var link: WebSocketLink
 
   init(
-    _ transport: any WebSocketTransport, _ dialect: SpokenDialect = .graphqlTransportWS,
-    url: String? = "ws://localhost/graphql", _ change: (inout WebSocketOptions) -> Void = { _ in }
+    _ transport: any WebSocketTransport, url: String? = "ws://localhost/graphql",
+    _ change: (inout WebSocketOptions) -> Void = { _ in }
   ) {
-    var options = dialect.options(transport, url: url)
+    var options = WebSocketOptions(transport: transport, url: url)
     change(&options)
     link = connections.webSocket(options)
   }
