@@ -19,7 +19,9 @@ extension Composer {
     guard let lookup = plan.lookups[name],
       // What the server is always asked for isn't looked up, and neither is what was invalidated.
       age(ofField: 0, of: field.number, plan.type, &store) >= 0, !store.slots[slot].isDeleted,
-      store.slots[slot].record?.isNullThatCounts != false
+      store.slots[slot].record?.isNullThatCounts != false,
+      // A field that has failed is noted as such: the entity may go.
+      failures?.response == nil
     else { return false }
     let entities: [SlotNumber]
     switch result(of: lookup, insteadOf: slot, &store) {

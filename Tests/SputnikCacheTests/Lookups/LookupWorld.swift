@@ -22,6 +22,13 @@ import TestSupport
   @Property(arguments: ["id": .variable("id")]) var player: Player?
 }
 
+/// One of them, and all.
+@QueryOperation struct PlayerAndTeam {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var player: Player?
+  var team: [Player]
+}
+
 /// One of them, with what the list doesn't have.
 @QueryOperation struct PlayerDetail {
   @Variable var id: ID
@@ -59,16 +66,16 @@ struct LookupWorld {
       rows: hasFile ? file : nil, start: Date(timeIntervalSince1970: 0))
   }
 
-  private init(after world: LookupWorld, _ seconds: Double) {
+  private init(after world: LookupWorld) {
     cache = SputnikCache(
       keys: ["Book": "isbn", "Volume": ["series", "number"]], lookups: Self.lookups,
-      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: seconds))
+      clock: world.clock, rows: world.file, start: Date(timeIntervalSince1970: 60))
   }
 
-  /// A new cache with the same file, a minute later, or at another time of day.
-  func restarted(_ seconds: Double = 60) async -> LookupWorld {
+  /// A new cache with the same file, a minute later.
+  func restarted() async -> LookupWorld {
     await cache.flush()
-    return LookupWorld(after: self, seconds)
+    return LookupWorld(after: self)
   }
 
   func request(_ document: String, _ variables: JSONObject = [:]) throws -> StoredRequest {
