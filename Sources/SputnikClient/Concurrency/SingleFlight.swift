@@ -26,6 +26,9 @@ struct SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
+  /// How many callers wait.
+  var waiting: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
+
   /// Returns the result of `work`, or of the work that another caller has started for the same key.
   ///
   /// - Parameters:

@@ -97,6 +97,16 @@ struct DialectServer<Peer: MessagePeer> {
     return nil
   }
 
+  /// Takes everything until an operation begins.
+  ///
+  /// - Returns: Its identifier; `nil` at the end of the connection.
+  func takeOperation() async throws -> String? {
+    while let said = try await takeNext() {
+      if case .began(let id) = said { return id }
+    }
+    return nil
+  }
+
   /// Tells that the server has the last operation, if the client asks for that.
   func confirm() async throws {
     guard dialect == .graphqlTransportWS, let text = try await next else { return }

@@ -6,31 +6,46 @@ import Testing
 @testable import SputnikClient
 
 extension TimedTests {
-  /// When the shared connection is opened, and when it ends.
+  /// When the shared connection is opened, and when it ends, in each dialect.
   @Suite struct SocketLifeTests {
-    /// A server that acknowledges and then sends nothing.
-    private static let quiet: ScriptedSockets.Script = { socket in
-      try await socket.acknowledge()
-      try await socket.waitForEnd()
-    }
-
-    /// Quiet servers that accept nobody before a gate is open.
-    private static func sockets(behind gate: Gate) -> ScriptedSockets {
-      ScriptedSockets(
+    /// Servers that accept everything, and then send nothing.
+    ///
+    /// - Parameter attempt: What happens at an attempt to connect, with its number.
+    private static func quiet(
+      _ dialect: SpokenDialect, _ attempt: @escaping @Sendable (Int) async throws -> Void = { _ in }
+    ) -> ScriptedSockets {
+      let attempts = Guarded(0)
+      return ScriptedSockets(
         accept: { request in
-          try await gate.pass()
+          try await attempt(
+            attempts.change {
+              $0 += 1; return $0
+            })
           return request.subprotocols.first
-        }, quiet)
+        },
+        script(dialect) { server in
+          try await server.accept()
+          try await server.waitForEnd()
+        })
     }
 
-    @Test func `operations that begin together share one connection`() async throws {
+    private static func script(
+      _ dialect: SpokenDialect,
+      _ body: @escaping @Sendable (DialectServer<ScriptedSocket>) async throws -> Void
+    ) -> ScriptedSockets.Script {
+      { try await body(DialectServer(dialect: dialect, peer: $0)) }
+    }
+
+    @Test(arguments: SpokenDialect.allCases)
+    func `operations that begin together share one connection`(dialect: SpokenDialect) async throws
+    {
       let gate = Gate()
-      let sockets = Self.sockets(behind: gate)
-      let test = SocketTest(sockets)
+      let sockets = Self.quiet(dialect) { _ in try await gate.pass() }
+      let test = SocketTest(sockets, in: dialect)
       let first = Task { try await test.open() }
       #expect(await waitForAMinute { sockets.requests.count == 1 })
       let others = (0..<50).map { _ in Task { try await test.open() } }
-      try await Task.sleep(for: .milliseconds(20))
+      #expect(await waitForAMinute { test.link.flights.waiting == 51 })
       // The others still get the connection of the first one.
       first.cancel()
       await #expect(throws: CancellationError.self) { try await first.value }
@@ -39,29 +54,32 @@ extension TimedTests {
       #expect(sockets.requests.count == 1)
     }
 
-    @Test func `they share its failure, and the next attempt succeeds`() async throws {
-      let attempts = Guarded(0)
-      let sockets = ScriptedSockets(
-        accept: { request in
-          attempts.change { $0 += 1 }
-          try await Task.sleep(for: .milliseconds(50))
-          if attempts.value == 1 { throw TransportFailure.Reason.webSocketClosed(code: 1006) }
-          return request.subprotocols.first
-        }, Self.quiet)
-      let test = SocketTest(sockets)
+    @Test(arguments: SpokenDialect.allCases)
+    func `they share its failure, and the next attempt succeeds`(dialect: SpokenDialect)
+      async throws
+    {
+      let gate = Gate()
+      let sockets = Self.quiet(dialect) { attempt in
+        try await gate.pass()
+        if attempt == 1 { throw TransportFailure.Reason.webSocketClosed(code: 1006) }
+      }
+      let test = SocketTest(sockets, in: dialect)
       let failures = await withTaskGroup(of: [String].self) { group in
         for _ in 0..<20 { group.addTask { await test.run() } }
+        #expect(await waitForAMinute { test.link.flights.waiting == 20 })
+        await gate.open()
         return await group.reduce(into: []) { $0 += $1 }
       }
       #expect(Set(failures) == ["the connection ended without a close frame (reconnecting)"])
-      #expect(failures.count == 20 && attempts.value == 1)
+      #expect(failures.count == 20 && sockets.requests.count == 1)
       _ = try await test.open()
-      #expect(attempts.value == 2)
+      #expect(sockets.requests.count == 2)
     }
 
-    @Test func `a cancelled opener leaves nothing`() async throws {
+    @Test(arguments: SpokenDialect.allCases)
+    func `a cancelled opener leaves nothing`(dialect: SpokenDialect) async throws {
       let sockets = ScriptedSockets { try await $0.waitForEnd() }
-      let test = SocketTest(sockets)
+      let test = SocketTest(sockets, in: dialect)
       let task = Task { try await test.open() }
       #expect(await waitForAMinute { sockets.open == 1 })
       task.cancel()
@@ -69,16 +87,19 @@ extension TimedTests {
       #expect(await waitForAMinute { sockets.open == 0 })
     }
 
-    @Test func `an unused connection is closed, and a used one isn't`() async throws {
+    @Test(arguments: SpokenDialect.allCases)
+    func `an unused connection is closed, and a used one isn't`(dialect: SpokenDialect) async throws
+    {
       let codes = Guarded<[Int]>([])
-      let sockets = ScriptedSockets { socket in
-        try await socket.acknowledge()
-        try await socket.waitForEnd()
-        codes.change { $0.append(socket.closeCode.value) }
-      }
-      let test = SocketTest(sockets) { $0.idleTime = .seconds(1) }
+      let sockets = ScriptedSockets(
+        Self.script(dialect) { server in
+          try await server.accept()
+          try await server.waitForEnd()
+          codes.change { $0.append(server.peer.closeCode.value) }
+        })
+      let test = SocketTest(sockets, in: dialect) { $0.idleTime = .milliseconds(200) }
       var used: EventStream? = try await test.open()
-      for _ in 0..<30 {
+      for _ in 0..<10 {
         _ = try await test.open()
         try await Task.sleep(for: .milliseconds(50))
       }
@@ -91,46 +112,59 @@ extension TimedTests {
       #expect(sockets.requests.count == 2)
     }
 
-    @Test func `without an idle time, each operation has a connection`() async throws {
-      let sockets = ScriptedSockets { socket in
-        try await socket.acknowledge()
-        while let id = try await socket.id(of: "subscribe") { try await socket.complete(id) }
-      }
-      let test = SocketTest(sockets) { $0.idleTime = .zero }
+    @Test(arguments: SpokenDialect.allCases.filter(\.completes))
+    func `without an idle time, each operation has a connection`(dialect: SpokenDialect)
+      async throws
+    {
+      let sockets = ScriptedSockets(
+        Self.script(dialect) { server in
+          try await server.accept()
+          while let id = try await server.takeOperation() { try await server.complete(id) }
+        })
+      let test = SocketTest(sockets, in: dialect) { $0.idleTime = .zero }
       #expect(await test.run() == ["complete"])
       #expect(await waitForAMinute { sockets.open == 0 })
       #expect(await test.run() == ["complete"])
       #expect(sockets.requests.count == 2)
     }
 
-    @Test func `cancelling an operation tells the server, once`() async throws {
-      let log = Log()
-      let sockets = ScriptedSockets { socket in
-        try await socket.acknowledge()
-        while let text = await socket.nextText() { log.append(text) }
-      }
-      let test = SocketTest(sockets)
+    @Test(arguments: SpokenDialect.allCases)
+    func `cancelling an operation tells the server, once`(dialect: SpokenDialect) async throws {
+      let said = Guarded<[DialectServer<ScriptedSocket>.Said]>([])
+      let sockets = ScriptedSockets(
+        Self.script(dialect) { server in
+          try await server.accept()
+          while let next = try await server.takeNext() { said.change { $0.append(next) } }
+        })
+      let test = SocketTest(sockets, in: dialect)
       let events = try await test.open()
       let task = Task { try await events.next() }
-      try await Task.sleep(for: .milliseconds(20))
+      #expect(await waitForAMinute { said.value.count == 1 })
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       await #expect(throws: CancellationError.self) { try await events.next() }
-      #expect(await waitForAMinute { log.all.count == 2 })
+      #expect(await waitForAMinute { said.value.count == 2 })
       var released: EventStream? = try await test.open()
+      #expect(await waitForAMinute { said.value.count == 3 })
       withExtendedLifetime(released) {}
       released = nil
-      #expect(await waitForAMinute { log.all.count == 4 })
-      try await Task.sleep(for: .milliseconds(50))
+      #expect(await waitForAMinute { said.value.count == 4 })
+      // A third one comes after all that was said about them.
+      let last = try await test.open()
+      #expect(await waitForAMinute { said.value.count >= 5 })
+      withExtendedLifetime(last) {}
+      let ids = said.value.compactMap { if case .began(let id) = $0 { id } else { nil } }
+      try #require(Set(ids).count == 3)
       #expect(
-        log.all.filter { $0.contains("complete") } == [
-          #"{"id":"1","type":"complete"}"#, #"{"id":"2","type":"complete"}"#,
+        said.value == [
+          .began(ids[0]), .ended(ids[0]), .began(ids[1]), .ended(ids[1]), .began(ids[2]),
         ])
     }
 
-    @Test func `suspending interrupts, and resuming opens`() async throws {
-      let sockets = ScriptedSockets(Self.quiet)
-      let test = SocketTest(sockets)
+    @Test(arguments: SpokenDialect.allCases)
+    func `suspending interrupts, and resuming opens`(dialect: SpokenDialect) async throws {
+      let sockets = Self.quiet(dialect)
+      let test = SocketTest(sockets, in: dialect)
       let events = try await test.open()
       test.connections.suspend()
       #expect(
@@ -149,10 +183,11 @@ extension TimedTests {
       #expect(sockets.requests.count == 2)
     }
 
-    @Test func `suspending during an attempt`() async throws {
+    @Test(arguments: SpokenDialect.allCases)
+    func `suspending during an attempt`(dialect: SpokenDialect) async throws {
       let gate = Gate()
-      let sockets = Self.sockets(behind: gate)
-      let test = SocketTest(sockets)
+      let sockets = Self.quiet(dialect) { _ in try await gate.pass() }
+      let test = SocketTest(sockets, in: dialect)
       let waiting = Task { try await test.open() }
       #expect(await waitForAMinute { sockets.requests.count == 1 })
       test.connections.suspend()
@@ -163,11 +198,12 @@ extension TimedTests {
       #expect(sockets.requests.count == 2)
     }
 
-    @Test func `a released link leaves nothing`() async throws {
-      let sockets = ScriptedSockets(Self.quiet)
+    @Test(arguments: SpokenDialect.allCases)
+    func `a released link leaves nothing`(dialect: SpokenDialect) async throws {
+      let sockets = Self.quiet(dialect)
       let released = Released()
       do {
-        var test: SocketTest? = SocketTest(sockets)
+        var test: SocketTest? = SocketTest(sockets, in: dialect)
         released.link = test?.link
         var events = try await test?.open()
         test = nil
@@ -185,23 +221,26 @@ extension TimedTests {
       weak var link: WebSocketLink?
     }
 
-    @Test func `a slow consumer gets the newest events`() async throws {
-      let sockets = ScriptedSockets { socket in
-        try await socket.acknowledge()
-        let slow = try await socket.id(of: "subscribe") ?? ""
-        for number in 0..<100 { try await socket.event(number, slow) }
-        try await socket.complete(slow)
-        let second = try await socket.id(of: "subscribe") ?? ""
-        try await socket.complete(second)
-        try await socket.waitForEnd()
-      }
-      let test = SocketTest(sockets) { $0.bufferedEvents = 3 }
+    @Test(arguments: SpokenDialect.allCases.filter(\.completes))
+    func `a slow consumer gets the newest events`(dialect: SpokenDialect) async throws {
+      let sockets = ScriptedSockets(
+        Self.script(dialect) { server in
+          try await server.accept()
+          let slow = try await server.takeOperation() ?? ""
+          for number in 0..<100 { try await server.tick(number, slow) }
+          try await server.complete(slow)
+          let second = try await server.takeOperation() ?? ""
+          try await server.complete(second)
+          try await server.waitForEnd()
+        })
+      let test = SocketTest(sockets, in: dialect) { $0.bufferedEvents = 3 }
       let slow = try await test.open()
       // The other operation isn't held up.
       #expect(await test.run() == ["complete"])
       #expect(
         await slow.rest() == [
-          #"{"data":{"n":97}}"#, #"{"data":{"n":98}}"#, #"{"data":{"n":99}}"#, "complete",
+          #"{"data":{"tick":97}}"#, #"{"data":{"tick":98}}"#, #"{"data":{"tick":99}}"#,
+          "complete",
         ])
       #expect(slow.dropped == 97)
     }

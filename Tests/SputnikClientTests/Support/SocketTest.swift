@@ -13,9 +13,10 @@ struct SocketTest: Sendable {
 
   init(
     _ transport: any WebSocketTransport, url: String? = "ws://localhost/graphql",
+    in dialect: SpokenDialect = .graphqlTransportWS,
     _ change: (inout WebSocketOptions) -> Void = { _ in }
   ) {
-    var options = WebSocketOptions(transport: transport, url: url)
+    var options = dialect.options(transport, url: url)
     change(&options)
     link = connections.webSocket(options)
   }
