@@ -46,7 +46,9 @@ extension SputnikCache: ResponseStore {
     var limits = chain?.request(as: request).map(limits)
     limits?.takesUnfinished = true
     return change(by: chain) { [limits] (state, now) in
-      guard state.epoch == epoch, !request.isGivenUp else { return (nil, [], request.endpoint) }
+      guard state.epoch == epoch, !request.parameters.kind.isGivenUp else {
+        return (nil, [], request.endpoint)
+      }
       state.served[request.endpoint]?.store(write, by: chain, at: now)
       let slots = state[request.endpoint].slots(of: [write], at: now)
       guard let limits, let watcher = chain?.watcher else {
@@ -86,10 +88,10 @@ extension ResponseStore {
   }
 }
 
-extension StoredRequest {
-  /// Whether nobody waits for the response any more. That of a query isn't stored then: one that
-  /// was asked for later may be there already.
-  fileprivate var isGivenUp: Bool { parameters.kind == .query && Task.isCancelled }
+extension GraphQL.OperationKind {
+  /// Whether nobody waits for the response any more. A query changes nothing then: one that was
+  /// asked for later may have ended already.
+  var isGivenUp: Bool { self == .query && Task.isCancelled }
 }
 
 /// A response that is to be written.

@@ -1,13 +1,14 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 import SputnikRecords
 
 /// A request with functions for the cache.
 final class CacheStep: RequestStep {
   let cache: SputnikCache
   private let endpoint: String
-  private let isQuery: Bool
+  private let kind: GraphQL.OperationKind
   /// The number of the layer; `nil` if nothing is expected.
   private let layer: Int?
   /// The epoch in which the step began. What comes after a `clear()` isn't written.
@@ -20,12 +21,12 @@ final class CacheStep: RequestStep {
   ///
   /// - Throws: What `optimistic` throws.
   init(
-    in cache: SputnikCache, _ endpoint: String, isQuery: Bool,
+    in cache: SputnikCache, _ endpoint: String, _ kind: GraphQL.OperationKind,
     _ optimistic: (@Sendable (inout CacheTransaction) throws -> Void)?
   ) throws {
     self.cache = cache
     self.endpoint = endpoint
-    self.isQuery = isQuery
+    self.kind = kind
     let report = StepReport()
     self.report = report
     guard let optimistic else {
@@ -57,8 +58,7 @@ final class CacheStep: RequestStep {
     guard let writes = writes.withLock({ $0.take() }) else { return nil }
     let chain = WatchChain.current
     let problems = cache.change(by: chain) { (state, now) in
-      // A query that nobody waits for any more changes nothing: a later one may have ended.
-      let isGivenUp = isQuery && Task.isCancelled
+      let isGivenUp = kind.isGivenUp
       let (problems, changed) = state.end(
         layer, of: endpoint, with: isGivenUp ? [] : writes, by: chain, at: now,
         epoch == state.epoch && !isGivenUp ? update : nil)
@@ -114,7 +114,7 @@ extension SputnikRequestMaker {
     }
     let prepared = try operation.prepared(isStored: true)
     let step = try CacheStep(
-      in: cache, endpoint, isQuery: prepared.parameters.kind == .query, optimistic)
+      in: cache, endpoint, prepared.parameters.kind, optimistic)
     var maker = self
     maker.store = step
     var failure: (any Error)?

@@ -46,7 +46,7 @@ extension RecordStore {
     guard record.hasSameContent(as: former), isReadAlike(former, record) else { return true }
     // A record may be invalid in parts: what was invalidated, and then received in part.
     return (0..<max(record.times?.count ?? 1, former.times?.count ?? 1)).contains {
-      (record.time(of: $0) < Record.unfinished) != (former.time(of: $0) < Record.unfinished)
+      Record.isMark(record.time(of: $0)) != Record.isMark(former.time(of: $0))
     }
   }
 

@@ -335,7 +335,7 @@ struct Composer: ~Copyable {
       isUnfinished = true
       return takesUnfinished
     }
-    let isInvalid = time < Record.unfinished
+    let isInvalid = Record.isMark(time)
     if isInvalid { hasInvalid = true }
     let last = isInvalid ? .min : time + age
     if last < earliest { return false }

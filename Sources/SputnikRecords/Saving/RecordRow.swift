@@ -35,7 +35,7 @@ struct RecordRow {
     writer.integer(UInt32(times.count))
     // What isn't whole is too old after a restart.
     for time in times {
-      writer.integer(time == Record.unfinished || time == .min ? .min : time &+ start)
+      writer.integer(time == Record.unfinished ? .min : time &+ start)
     }
     writer.integer(UInt32(record.memberCount))
     writer.integer(UInt32(record.textCount))
@@ -110,7 +110,7 @@ extension RowReader {
       // The clock was ahead when it was saved.
       if received > now { isAhead = true }
       let time = max(min(received, now), Record.earliest)
-      times.append(saved < Record.unfinished ? Record.invalidated(time) : time)
+      times.append(Record.isMark(saved) ? Record.invalidated(time) : time)
     }
     let memberCount = try count()
     let textCount = try count()
@@ -230,14 +230,6 @@ extension RecordPlaces {
     let fields = fields(of: shapes[object.shape])
     let next = fields[fields.startIndex + member + 1 - offsets.startIndex]
     return inner.upperBound < Int(offsets[member + 1]) - Int(next.prefixCount)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Memory safety: both have as many bytes as are compared.
-  fileprivate func hasBytes(of other: UnsafeRawBufferPointer) -> Bool {
-    guard let a = baseAddress, let b = other.baseAddress else { return count == other.count }
-    return count == other.count && memcmp(a, b, count) == 0
   }
 }
 

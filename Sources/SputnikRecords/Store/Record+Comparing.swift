@@ -3,17 +3,9 @@ import SputnikCore
 
 extension Record {
   /// Returns whether the records differ in nothing but their times.
-  ///
-  /// Memory safety: both buffers have as many bytes as are compared.
   func hasSameContent(as other: Record) -> Bool {
     guard shape == other.shape else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      other.bytes.withUnsafeBytes { other in
-        guard bytes.count == other.count, let a = bytes.baseAddress, let b = other.baseAddress
-        else { return false }
-        return a == b || memcmp(a, b, bytes.count) == 0
-      }
-    }
+    return bytes.withUnsafeBytes { bytes in other.bytes.withUnsafeBytes(bytes.hasBytes) }
   }
 
   /// Returns whether a part of the text is equal to one of another record.
@@ -22,13 +14,8 @@ extension Record {
     guard range.count == otherRange.count else { return false }
     return bytes.withUnsafeBytes { bytes in
       other.bytes.withUnsafeBytes { other in
-        // Memory safety: the slices check the ranges, which have as many bytes as are compared.
-        let (value, otherValue) = (
-          UnsafeRawBufferPointer(rebasing: bytes[range]),
-          UnsafeRawBufferPointer(rebasing: other[otherRange])
-        )
-        guard let a = value.baseAddress, let b = otherValue.baseAddress else { return true }
-        return memcmp(a, b, range.count) == 0
+        UnsafeRawBufferPointer(rebasing: bytes[range])
+          .hasBytes(of: UnsafeRawBufferPointer(rebasing: other[otherRange]))
       }
     }
   }
@@ -60,5 +47,17 @@ extension Record {
   /// Returns a hash of a part of the text.
   func hash(of range: Range<Int>, _ seed: UInt64) -> UInt64 {
     bytes.withUnsafeBytes { FileNumbers.hash(UnsafeRawBufferPointer(rebasing: $0[range]), seed) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns whether another buffer has the same bytes.
+  ///
+  /// Memory safety: both have as many bytes as are compared.
+  @inline(__always)
+  func hasBytes(of other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let a = baseAddress, let b = other.baseAddress else { return isEmpty }
+    return a == b || memcmp(a, b, count) == 0
   }
 }

@@ -55,12 +55,15 @@ struct Record: Sendable {
 
   /// The time of a member that is marked as too old. It still tells when the member was received.
   static func invalidated(_ time: Int64) -> Int64 {
-    if time < unfinished { return time }
+    if isMark(time) { return time }
     return mark + (time == unfinished ? earliest : time)
   }
 
+  /// Whether the time says that a member is marked as too old.
+  static func isMark(_ time: Int64) -> Bool { time < unfinished }
+
   /// When a member was received, also if it is marked.
-  static func received(_ time: Int64) -> Int64 { time < unfinished ? time - mark : time }
+  static func received(_ time: Int64) -> Int64 { isMark(time) ? time - mark : time }
 
   /// One after the other: the text; the offset of each member's value; if there are objects, their
   /// number and that of their members, the offsets of these and the entries; the references. The
@@ -142,7 +145,7 @@ struct Record: Sendable {
   /// When a member was received.
   func time(of position: Int) -> Int64 { times?[position] ?? time }
   /// Whether a member was marked as too old.
-  var isInvalid: Bool { time < Record.unfinished }
+  var isInvalid: Bool { Record.isMark(time) }
   /// When the newest member was received that isn't marked as too old; when the newest one was, if
   /// all are.
   var latestTime: Int64 { Record.received(times?.max() ?? time) }

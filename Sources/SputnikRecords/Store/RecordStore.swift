@@ -282,7 +282,7 @@ package struct RecordStore: Sendable {
     for step in first..<first + Int(places.shapes[shape].count) {
       let position = places.steps[step].position
       guard position.exists else { continue }
-      if times?[position.index] ?? 0 < Record.unfinished { wasInvalid = true }
+      if Record.isMark(times?[position.index] ?? 0) { wasInvalid = true }
       times?[position.index] = time
     }
     record.set(times ?? [])
@@ -324,14 +324,9 @@ package struct RecordStore: Sendable {
 }
 
 extension RecordStore.Slot {
-  /// Memory safety: both texts have as many bytes as are compared.
   fileprivate func hasKey(_ other: UnsafeRawBufferPointer) -> Bool {
     var key = key
-    return key.withUTF8 { key in
-      guard key.count == other.count, let a = key.baseAddress, let b = other.baseAddress
-      else { return false }
-      return memcmp(a, b, key.count) == 0
-    }
+    return key.withUTF8 { UnsafeRawBufferPointer($0).hasBytes(of: other) }
   }
 
   /// The memory of a slot, of its key if it isn't in the slot, and of its part of the table.

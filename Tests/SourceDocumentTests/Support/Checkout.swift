@@ -14,7 +14,7 @@ enum Checkout {
     "SputnikCacheTests": "Tests/SputnikCacheTests",
     "SputnikCoreTests": "Tests/SputnikCoreTests",
     "SputnikClientTests": "Tests/SputnikClientTests",
-    // With a link to the operations of Examples/Server, which is a package of its own.
+    // With a copy of the operations of Examples/Server, which is a package of its own.
     "SourceDocumentTests": "Tests/SourceDocumentTests",
     "SputnikTestingTests": "Tests/SputnikTestingTests",
     "SputnikSchemaTests": "Tests/SputnikSchemaTests",
