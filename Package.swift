@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "SputnikMacros", targets: ["SputnikMacros"]),
     .library(name: "SputnikCache", targets: ["SputnikCache"]),
     .library(name: "SputnikSchema", targets: ["SputnikSchema"]),
+    .library(name: "SputnikExecution", targets: ["SputnikExecution"]),
     .library(name: "SputnikMocks", targets: ["SputnikMocks"]),
     .library(name: "SputnikTesting", targets: ["SputnikTesting"]),
     .plugin(name: "SputnikSchemaCheck", targets: ["SputnikSchemaCheck"]),
@@ -117,10 +118,14 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .target(name: "SputnikSchema", dependencies: ["SputnikLanguage", "SputnikNames"]),
+    // A server for a schema. The checks of the plugin don't compile it.
+    .target(
+      name: "SputnikExecution", dependencies: ["SputnikLanguage", "SputnikNames", "SputnikSchema"]),
     // Two targets, because a program that imports Swift Testing needs it to run, and a preview
     // doesn't have it.
     .target(
-      name: "SputnikMocks", dependencies: ["SputnikClient", "SputnikNames", "SputnikSchema"]),
+      name: "SputnikMocks",
+      dependencies: ["SputnikClient", "SputnikExecution", "SputnikNames", "SputnikSchema"]),
     .target(
       name: "SputnikTesting", dependencies: ["Sputnik", "SputnikMocks", "SputnikNames"]),
     // Structs as source text, from GraphQL documents.
@@ -186,7 +191,7 @@ let package = Package(
     .target(
       name: "TourServer",
       dependencies: [
-        "Sputnik", "SputnikSchema", .product(name: "FlyingFox", package: "FlyingFox"),
+        "Sputnik", "SputnikExecution", .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       path: "Examples/TourServer"),
     .executableTarget(
@@ -196,7 +201,7 @@ let package = Package(
 
     // A world whose every answer is known, for tests and for the documentation.
     .target(
-      name: "StarWars", dependencies: ["Sputnik", "SputnikSchema"], path: "Examples/StarWars"),
+      name: "StarWars", dependencies: ["Sputnik", "SputnikExecution"], path: "Examples/StarWars"),
 
     // `swift test`
     .target(
@@ -234,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "SputnikClientTests",
       dependencies: [
-        "SputnikMacros", "SputnikSchema", "TestSupport", "TourServer",
+        "SputnikExecution", "SputnikMacros", "TestSupport", "TourServer",
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
@@ -249,6 +254,9 @@ let package = Package(
           condition: .when(traits: ["Observability"])),
       ]),
     .testTarget(name: "SputnikSchemaTests", dependencies: ["SputnikSchema", "TestSupport"]),
+    .testTarget(
+      name: "SputnikExecutionTests",
+      dependencies: ["SputnikExecution", "SputnikLanguage", "TestSupport"]),
     // It contains the operations of the other test targets, and compares them with their sources.
     .testTarget(
       name: "SourceDocumentTests",
@@ -261,12 +269,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "SputnikCommandTests",
-      dependencies: ["SputnikCommand", "SputnikSchema", "TestSupport", "TourServer"]),
+      dependencies: [
+        "SputnikCommand", "SputnikExecution", "SputnikSchema", "TestSupport", "TourServer",
+      ]),
     .testTarget(
       name: "SputnikGenerationTests",
       dependencies: [
-        "SputnikCache", "SputnikChecks", "SputnikGeneration", "SputnikMocks", "SputnikSchema",
-        "StarWars", "TestSupport",
+        "SputnikCache", "SputnikChecks", "SputnikExecution", "SputnikGeneration", "SputnikMocks",
+        "SputnikSchema", "StarWars", "TestSupport",
       ]),
     .testTarget(
       name: "SputnikChecksTests", dependencies: ["SputnikChecks", "StarWars", "TestSupport"]),
@@ -277,8 +287,8 @@ let package = Package(
     .testTarget(
       name: "QueryLanguageTests",
       dependencies: [
-        "SputnikCache", "SputnikMacros", "SputnikSchema", "SputnikTesting", "StarWars",
-        "TestSupport", "ViewStandIn",
+        "SputnikCache", "SputnikExecution", "SputnikMacros", "SputnikSchema", "SputnikTesting",
+        "StarWars", "TestSupport", "ViewStandIn",
       ]),
     // Every shape of generated code, compiled as the strictest clients compile.
     .testTarget(

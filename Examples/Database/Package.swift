@@ -23,7 +23,7 @@ let package = Package(
       name: "DemoGraphQL",
       dependencies: [
         .product(name: "Sputnik", package: "Sputnik"),
-        .product(name: "SputnikSchema", package: "Sputnik"),
+        .product(name: "SputnikExecution", package: "Sputnik"),
       ]),
 
     .testTarget(name: "AtlasStoreTests", dependencies: ["AtlasStore", "DemoGraphQL"]),

@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "DemoGraphQL",
       dependencies: [
-        .product(name: "SputnikSchema", package: "Sputnik"),
+        .product(name: "SputnikExecution", package: "Sputnik"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
     .executableTarget(name: "demo-graphql", dependencies: ["DemoGraphQL"]),

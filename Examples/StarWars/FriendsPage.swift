@@ -1,6 +1,6 @@
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// A page of a character's friends: a connection, as the pagination chapter of graphql.org
 /// describes it.

@@ -1,5 +1,5 @@
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// The Star Wars schema of GraphQL's documentation, with seven characters, four starships and three
 /// reviews.

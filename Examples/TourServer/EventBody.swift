@@ -1,6 +1,6 @@
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// The body of the response to a subscription: an event when it comes, and heartbeats meanwhile. A
 /// write to a client that has left fails; then the object is released, which ends the subscription.

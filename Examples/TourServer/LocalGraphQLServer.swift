@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// A GraphQL server on a free port of this machine, for the tour and for tests.
 ///

@@ -1,5 +1,5 @@
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// The lists of what people watch and read. The users 2 and 12 have some.
 ///

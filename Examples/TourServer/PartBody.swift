@@ -1,6 +1,6 @@
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// The body of a response that is delivered incrementally. A part is executed when it is sent.
 actor PartBody {

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// A request as the server received it.
 public struct ReceivedRequest: Sendable {

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// Records every request and responds to it by the rules of GraphQL over HTTP.
 actor Reception {

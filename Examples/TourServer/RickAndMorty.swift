@@ -1,5 +1,5 @@
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// A schema in the shape of the well-known Rick and Morty API, with data of its own: eight
 /// characters, eight episodes and eight locations, three on a page.

@@ -1,6 +1,6 @@
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 extension RickAndMorty {
   /// The data, which mutations change.

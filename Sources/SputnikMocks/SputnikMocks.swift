@@ -1,3 +1,3 @@
 // Mocks take the place of transports, and JSON as values, and a `Schema`.
 @_exported public import SputnikClient
-@_exported public import SputnikSchema
+@_exported public import SputnikExecution

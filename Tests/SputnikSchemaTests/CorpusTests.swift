@@ -47,13 +47,4 @@ struct CorpusTests {
     #expect(Corpus.files(in: "operations").count >= 46)
     #expect(Corpus.files(in: "schemas").count >= 4)
   }
-
-  @Test func operationExecutesOnItsSchema() async throws {
-    let schema = try Schema(sdl: Corpus.text("schemas/starwars.graphql"))
-    let server = try ExecutableSchema(schema, root: ["hero": nil])
-    let query = try Corpus.text("operations/starwars/HeroName.graphql")
-    let result = await server.execute(
-      GraphQLRequest(query: query, variables: ["episode": "JEDI"]))
-    #expect(result.json.text == #"{"data":{"hero":null}}"#)
-  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SputnikCore
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 extension MockValues {
   /// Returns a value of a satellite, a fragment or a union whose properties are made up.

@@ -1,6 +1,6 @@
 import SputnikCore
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 /// Makes up a response of a shape, without a schema.
 struct ResponseMaker {

@@ -1,5 +1,5 @@
 import SputnikCore
-import SputnikSchema
+import SputnikExecution
 
 extension MockResolver {
   /// Returns the events of a root field of a subscription. Without an entry in `MockValues`, there

@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 /// Resolves the fields of all types with made-up values.
 struct MockResolver: Sendable {

@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 extension MockValues {
   /// Returns an error for each coordinate that the schema doesn't have, and for events of a field

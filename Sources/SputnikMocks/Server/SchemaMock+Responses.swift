@@ -1,7 +1,7 @@
 import SputnikClient
 import SputnikCore
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 extension SchemaMock {
   /// Records a request, and returns the response to it after the latency.

@@ -1,7 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
-import SputnikSchema
+import SputnikExecution
 
 /// A transport that executes operations against a schema and makes up the values.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import SputnikClient
 import SputnikCore
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 extension StreamFormat {
   /// Returns an HTTP response.

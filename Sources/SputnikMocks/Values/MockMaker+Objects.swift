@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 extension MockMaker {
   /// Returns an object of a type.

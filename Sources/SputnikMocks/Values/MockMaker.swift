@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 /// An object of a response that is made up. Its fields are made up when they are asked for.
 struct MockObject: Sendable {

@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 
 /// What a mock has at a coordinate, in place of a made-up value.
 ///

@@ -56,3 +56,10 @@ extension GraphQL {
     public var deprecationReason: String? { directives.deprecationReason }
   }
 }
+
+extension GraphQL.InputValueDefinition {
+  /// Makes an argument without directives.
+  package init(name: String, type: GraphQL.TypeReference, defaultValue: GraphQL.Value? = nil) {
+    self.init(name: name, type: type, defaultValue: defaultValue, directives: [])
+  }
+}

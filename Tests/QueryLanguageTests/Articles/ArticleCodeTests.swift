@@ -37,6 +37,8 @@ struct ArticleCodeTests {
     ("Sources/Sputnik/Sputnik.docc/Testing.md", "TestingCode.swift", 7),
     ("Sources/Sputnik/Sputnik.docc/ScalarsAndDates.md", "ScalarsAndDatesCode.swift", 6),
     ("Sources/Sputnik/Sputnik.docc/ConformancesAndAccess.md", "ConformancesAndAccessCode.swift", 3),
+    ("Sources/SputnikSchema/SputnikSchema.docc/SputnikSchema.md", "SchemaCode.swift", 1),
+    ("Sources/SputnikExecution/SputnikExecution.docc/SputnikExecution.md", "SchemaCode.swift", 1),
   ]
 
   @Test("Each block is compiled by a file in this folder", arguments: documents)

@@ -1,5 +1,5 @@
 import SputnikMacros
-import SputnikSchema
+import SputnikExecution
 import SputnikTesting
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import SputnikMacros
-import SputnikSchema
+import SputnikExecution
 import StarWars
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 import TestSupport
 
 /// Returns a copy of `operation` filled from the response of `schema`, without a network: prints

@@ -1,5 +1,5 @@
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 import StarWars
 import TestSupport
 import Testing

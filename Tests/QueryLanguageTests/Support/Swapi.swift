@@ -1,5 +1,5 @@
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 import TestSupport
 
 /// A server with the corpus's schema of the SWAPI, and the data that the corpus's operations need.

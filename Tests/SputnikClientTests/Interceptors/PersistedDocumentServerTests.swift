@@ -1,6 +1,6 @@
 import Foundation
 import SputnikMacros
-import SputnikSchema
+import SputnikExecution
 import TestSupport
 import Testing
 import TourServer

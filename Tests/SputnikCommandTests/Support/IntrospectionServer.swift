@@ -1,5 +1,5 @@
 import Foundation
-import SputnikSchema
+import SputnikExecution
 import TourServer
 
 /// A server that executes introspection queries, as servers of an edition of the specification do:

@@ -3,7 +3,7 @@ import Sputnik
 import SputnikChecks
 import SputnikGeneration
 import SputnikMocks
-import SputnikSchema
+import SputnikExecution
 import StarWars
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import Sputnik
-import SputnikSchema
+import SputnikExecution
 
 /// A GraphQL server in this process. It can be unreachable, as a server is without a network.
 public actor DemoGraphQL {

@@ -1,6 +1,6 @@
 import Foundation
 import Hummingbird
-import SputnikSchema
+import SputnikExecution
 
 /// Makes a GraphQL server with books in memory, at the path `/graphql`.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SputnikSchema
+import SputnikExecution
 
 /// Four books, and reviews of them.
 actor Shelf {

@@ -1,4 +1,5 @@
-import SputnikSchema
+import SputnikExecution
+import TestSupport
 import Testing
 
 @Suite("Responses")
@@ -258,6 +259,16 @@ struct ResolverTests {
     #expect(
       await server.execute(GraphQLRequest(query: "{ a b c { d } }")).json.text
         == #"{"data":{"a":"own","b":"Query.b","c":{"d":"C.d"}}}"#)
+  }
+
+  @Test("An operation of the corpus", .corpus("operations"))
+  func corpus() async throws {
+    let schema = try Schema(sdl: Corpus.text("schemas/starwars.graphql"))
+    let server = try ExecutableSchema(schema, root: ["hero": nil])
+    let query = try Corpus.text("operations/starwars/HeroName.graphql")
+    let result = await server.execute(
+      GraphQLRequest(query: query, variables: ["episode": "JEDI"]))
+    #expect(result.json.text == #"{"data":{"hero":null}}"#)
   }
 
   actor Counter {

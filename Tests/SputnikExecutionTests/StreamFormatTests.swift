@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 @Suite("The format of several responses in one body") struct StreamFormatTests {

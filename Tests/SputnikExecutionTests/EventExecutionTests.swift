@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 @Suite("Subscriptions executed for one event")

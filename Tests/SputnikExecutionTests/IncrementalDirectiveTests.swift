@@ -1,5 +1,5 @@
 import SputnikLanguage
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 /// A server may ignore `@defer` and `@stream`, and the executor does.

@@ -1,4 +1,4 @@
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 @Suite("The directives @defer and @stream")

@@ -1,4 +1,4 @@
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 @Suite("Subscriptions with a source of events")

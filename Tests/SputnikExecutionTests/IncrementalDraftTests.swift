@@ -1,4 +1,4 @@
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 @Suite("Incremental execution, in the format of the draft")

@@ -1,4 +1,4 @@
-import SputnikSchema
+import SputnikExecution
 
 /// The server for the tests of execution. Its data are `JSONObject`s, with a few resolvers.
 enum Heroes {

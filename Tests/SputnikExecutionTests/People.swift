@@ -1,4 +1,4 @@
-import SputnikSchema
+import SputnikExecution
 
 /// The server for the tests of incremental delivery, with the data of the draft's examples.
 enum People {

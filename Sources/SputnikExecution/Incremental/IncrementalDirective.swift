@@ -25,9 +25,8 @@ struct IncrementalDirective {
   }
 
   private static let arguments: [GraphQL.InputValueDefinition] = [
-    .init(
-      name: "if", type: .nonNull(.named("Boolean")), defaultValue: .boolean(true), directives: []),
-    .init(name: "label", type: .named("String"), defaultValue: nil, directives: []),
-    .init(name: "initialCount", type: .named("Int"), defaultValue: .int(0), directives: []),
+    .init(name: "if", type: .nonNull(.named("Boolean")), defaultValue: .boolean(true)),
+    .init(name: "label", type: .named("String")),
+    .init(name: "initialCount", type: .named("Int"), defaultValue: .int(0)),
   ]
 }

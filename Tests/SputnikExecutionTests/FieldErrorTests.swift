@@ -1,4 +1,4 @@
-import SputnikSchema
+import SputnikExecution
 import Testing
 
 @Suite("Errors beside data")
