@@ -31,8 +31,8 @@ public final class SputnikAPIConfiguration: Sendable {
   struct Settings: Sendable {
     var mode: NetworkMode
     var debugConfiguration: DebugConfiguration?
-    var mocks: [MockKey: Data] = [:]
-    var events: [MockKey: [MockEvent]] = [:]
+    var mocks: [MockedOperation: Data] = [:]
+    var events: [MockedOperation: [MockEvent]] = [:]
   }
 
   private let state: Locked<Settings>
@@ -110,7 +110,7 @@ public final class SputnikAPIConfiguration: Sendable {
   }
 
   /// Adds the events of a subscription.
-  func add(_ events: [MockEvent], for key: MockKey) {
+  func add(_ events: [MockEvent], for key: MockedOperation) {
     state.withLock { $0.events[key] = events }
   }
 

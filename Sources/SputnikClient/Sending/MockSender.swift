@@ -44,8 +44,8 @@ struct MockSender: RequestSender {
   }
 }
 
-/// The key of a mock.
-enum MockKey: Hashable, Sendable {
+/// The operation that a mock answers.
+enum MockedOperation: Hashable, Sendable {
   /// The type of an operation that is a struct.
   case type(ObjectIdentifier)
   /// The name of any other operation; empty for an anonymous one.
@@ -60,13 +60,13 @@ enum MockKey: Hashable, Sendable {
 extension SputnikAPIConfiguration.Settings {
   /// Returns the mock response to an operation.
   fileprivate func response(to operation: RequestParameters) throws -> Data {
-    if let mock = mocks[MockKey(operation)] { return mock }
+    if let mock = mocks[MockedOperation(operation)] { return mock }
     throw SputnikError.missingMock(operation: operation.name)
   }
 
   /// Returns the mock events of a subscription: those that were added, or the one response.
   fileprivate func events(of operation: RequestParameters) throws -> [MockEvent] {
-    if let events = events[MockKey(operation)] { return events }
+    if let events = events[MockedOperation(operation)] { return events }
     return [.response(String(decoding: try response(to: operation), as: UTF8.self))]
   }
 }

@@ -107,9 +107,9 @@ extension RowReader {
     for _ in 0..<(try count()) {
       let saved = try integer(Int64.self)
       let received = Record.received(saved) &- start
-      // The clock was ahead when it was saved.
+      // The clock was ahead when it was saved: it is as old as the program's start.
       if received > now { isAhead = true }
-      let time = max(min(received, now), Record.earliest)
+      let time = max(received > now ? 0 : received, Record.earliest)
       times.append(Record.isMark(saved) ? Record.invalidated(time) : time)
     }
     let memberCount = try count()
@@ -238,7 +238,7 @@ struct LoadedRecord {
   var record: Record?
   var writer: String
   var age: Int64?
-  /// Whether the file has times that haven't come yet. They count as now, and are saved so.
+  /// Whether the file has times that haven't come yet. They are saved as those that they count as.
   var isAhead = false
 }
 

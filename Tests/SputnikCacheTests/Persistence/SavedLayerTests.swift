@@ -114,6 +114,22 @@ import Testing
         == "HeroWithID: hero: the cache has Query.hero, but it is too old")
   }
 
+  /// They are as old as the start of the program, also if it needs them later.
+  @Test func aClockThatWasAheadBeforeTheStart() async throws {
+    let world = FileTests.World()
+    let ahead = world.cache(at: 1_000_000)
+    _ = try await world.maker(ahead).makeRequest(operation: HeroWithID())
+    await ahead.flush()
+    var options = FileTests.cacheOnly
+    options.maximumAge = .seconds(30)
+    for (wait, isYoung) in [(29, true), (31, false)] {
+      let maker = world.maker(world.cache(at: 1_000))
+      await world.clock.move(by: .seconds(wait))
+      let hero = try? await maker.makeRequest(operation: HeroWithID(), options: options)
+      #expect((hero != nil) == isYoung)
+    }
+  }
+
   @QueryMutation struct Fill {
     @Variable var id: ID
     @Property(arguments: ["id"]) var fill: SkippedChangeTests.Cups.Cup
