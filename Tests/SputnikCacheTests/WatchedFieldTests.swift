@@ -212,7 +212,7 @@ struct WatchedFieldTests {
   /// before.
   @Test(arguments: ["Luke", "Lu"]) func expectedChanges(_ sent: String) throws {
     try storePerson("1", "Luke", age: "19")
-    let step = try CacheStep(in: cache, watched.endpoint, isQuery: false) { cache in
+    let step = try CacheStep(in: cache, watched.endpoint, .mutation) { cache in
       try cache.update(Named.self, id: "1") { $0.name = "Lu" }
     }
     #expect(wakes.value == 1)

@@ -156,7 +156,7 @@ import Testing
        "beings":[{"name":"","owner":\#(owner),"id":"1","__typename":"Robot"}]}
       """#
     _ = try await maker.makeRequest(operation: GraphQL.Request(document))
-    let step = try CacheStep(in: cache, maker.endpoint, isQuery: false) { cache in
+    let step = try CacheStep(in: cache, maker.endpoint, .mutation) { cache in
       try cache.delete(Rename.Person.self, id: "2")
     }
     server["Beings"] = #"""
