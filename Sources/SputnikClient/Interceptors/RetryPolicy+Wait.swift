@@ -50,7 +50,7 @@ extension TransportFailure {
     case .webSocketClosed(let code, _, _):
       !WebSocketOptions.defaultPermanentCloseCodes.contains(code)
     case .idleTimeoutExceeded, .streamEndedEarly, .webSocketTimedOut, .connectionPayloadTimedOut,
-      .slowLoop, nil:
+      .acceptanceTimedOut, .slowLoop, nil:
       true
     }
   }

@@ -32,7 +32,7 @@ extension SocketSession {
     for event in state.withLock({ $0.conversation.receive(message) }) {
       switch event {
       case .opened: isOpened = true
-      case .reply(let message): try await connection.send(message)
+      case .reply(let message): try? await connection.send(message)
       case .refused(let reason): throw TransportFailure.Reason.initialisationRefused(reason)
       case .ended: try await fail(event)
       case .accepted, .next, .failed, .completed, .malformed: try await fail(.malformed)

@@ -43,8 +43,9 @@ extension SocketSession {
     case .completed(let id):
       subscription?.accept()
       remove(id)?.end()
-    // While the server takes no bytes, nothing is read from it: answers don't add up.
-    case .reply(let message): try await connection.send(message)
+    // While the server takes no bytes, nothing is read from it: answers don't add up. If one can't be
+    // sent, what has arrived still counts, and the end of the connection comes after it.
+    case .reply(let message): try? await connection.send(message)
     // A refusal after the acknowledgement may be ignored. The end of the connection follows it.
     case .opened, .refused: break
     case .ended, .malformed:
@@ -120,7 +121,7 @@ extension SocketSession {
 
   /// Ends an operation with an error, after the events that its loop hasn't taken, and tells the
   /// server.
-  private func interrupt(_ subscription: SocketSubscription, _ error: TransportFailure.Reason) {
+  func interrupt(_ subscription: SocketSubscription, _ error: TransportFailure.Reason) {
     subscription.end(Interruption(underlyingError: error, remedy: .reconnecting))
     release(subscription.id)
   }

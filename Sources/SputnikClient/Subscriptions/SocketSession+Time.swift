@@ -58,6 +58,18 @@ extension SocketSession {
     state.withLock { $0.isHeldBack ? .now : $0.lastMessage }
   }
 
+  /// Interrupts an operation if a server that tells by itself that it has one doesn't do that.
+  func watchAcceptance(of subscription: SocketSubscription) -> Task<Void, Never> {
+    Task.detached { [weak self, weak subscription, timeout = options.acknowledgementTimeout] in
+      // While nothing is read because of a slow loop, the server isn't to blame.
+      repeat {
+        do { try await timeout.sleep() } catch { return }
+      } while self?.state.withLock { $0.isHeldBack } == true
+      guard let self, let subscription, !subscription.isAccepted else { return }
+      interrupt(subscription, .acceptanceTimedOut(timeout))
+    }
+  }
+
   /// Closes the connection when no operation has used it for the idle time. There is one task for
   /// that at a time, however often operations begin and end.
   ///

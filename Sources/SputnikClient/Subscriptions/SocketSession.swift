@@ -50,6 +50,7 @@ final class SocketSession: Sendable {
     let reading = Task.detached { [self] in await read() }
     let pinging = Task.detached { [self] in await watchServer() }
     let hasEnded = state.withLock { state in
+      state.lastMessage = .now
       if state.end == nil { state.tasks = [reading, pinging] }
       return state.end != nil
     }
@@ -99,10 +100,21 @@ final class SocketSession: Sendable {
   /// Runs a function when the server has an operation. If the server never tells, it has the
   /// operation when that was sent.
   func whenAccepted(_ subscription: SocketSubscription, _ body: @escaping @Sendable () -> Void) {
-    guard subscription.whenAccepted(body) else { return }
+    let timer = Locked<Task<Void, Never>?>(nil)
+    let isAccepted = !subscription.whenAccepted {
+      timer.withLock { $0.take() }?.cancel()
+      body()
+    }
+    if isAccepted { return }
     let question = state.withLock { $0.conversation.question(about: subscription.id) }
     guard let question else { return subscription.accept() }
-    if !question.isEmpty { Task.detached { [self] in try? await send(question) } }
+    guard question.isEmpty else {
+      Task.detached { [self] in try? await send(question) }
+      return
+    }
+    let task = watchAcceptance(of: subscription)
+    timer.withLock { $0 = task }
+    if subscription.isAccepted { task.cancel() }
   }
 
   /// Ends an operation, if it hasn't ended yet, and tells the server.

@@ -102,6 +102,9 @@ final class SocketSubscription: Sendable {
     return !isAccepted
   }
 
+  /// Whether the server has the operation.
+  var isAccepted: Bool { state.withLock { $0.isAccepted } }
+
   /// Notes that the server has the operation.
   func accept() { state.withLock({ $0.accept() })?() }
 

@@ -78,20 +78,41 @@ extension WebSocketLink {
     return try start(session)
   }
 
-  /// Lets the dialect prepare a connection. A function that ignores cancellation isn't waited for.
+  /// Lets the dialect prepare a connection.
   private func conversation(
     for request: SputnikRequest, _ url: URL
   ) async throws -> (WebSocketRequest, any WebSocketConversation) {
     let handshake = WebSocketRequest(
       url: url, headers: request.options.headers, timeout: options.acknowledgementTimeout,
       maximumMessageBytes: options.maximumMessageBytes)
-    let result = FirstResult<(WebSocketRequest, any WebSocketConversation)>()
-    let making = Task { [options] in
+    return try await inPayloadTimeout { [options] in
+      var handshake = handshake
+      let conversation = try await options.dialect.conversation(&handshake, for: request, options)
+      return (handshake, conversation)
+    }
+  }
+
+  /// Lets the dialect say what begins an operation.
+  func payload(of request: SputnikRequest) async throws -> String {
+    let parameters = try request.parametersForSocket
+    do {
+      return try await inPayloadTimeout { [options] in
+        try await options.dialect.payload(parameters, of: request)
+      }
+    } catch {
+      throw error is SputnikError || error is CancellationError
+        ? error : Interruption(error, options)
+    }
+  }
+
+  /// Runs a function of the dialect. One that ignores cancellation isn't waited for.
+  private func inPayloadTimeout<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let result = FirstResult<Value>()
+    let making = Task {
       do {
-        var handshake = handshake
-        let conversation = try await options.dialect.conversation(
-          &handshake, for: request, options)
-        result.set(.success((handshake, conversation)))
+        result.set(.success(try await body()))
       } catch {
         result.set(.failure(error))
       }

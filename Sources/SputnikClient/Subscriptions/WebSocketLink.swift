@@ -69,16 +69,6 @@ final class WebSocketLink: Sendable {
     }
   }
 
-  private func payload(of request: SputnikRequest) async throws -> String {
-    let parameters = try request.parametersForSocket
-    do {
-      return try await options.dialect.payload(parameters, of: request)
-    } catch {
-      throw error is SputnikError || error is CancellationError
-        ? error : Interruption(error, options)
-    }
-  }
-
   /// Closes the connection, because the switch was turned off. Its operations are interrupted.
   func closeWhileSuspended() {
     for session in sessions {

@@ -43,11 +43,14 @@ public struct WebSocketOptions: Sendable {
   /// ``TransportFailure/Reason/connectionPayloadTimedOut(_:)``.
   public var payloadTimeout: Duration = .seconds(30)
   /// The longest time for the handshake, and then for the acknowledgement. Then the connection is
-  /// closed with the code 4504.
+  /// closed with the code 4504. A server that tells by itself that it has an operation has the same
+  /// time for that; then the operation ends with a
+  /// ``TransportFailure/Reason/acceptanceTimedOut(_:)``.
   public var acknowledgementTimeout: Duration = .seconds(10)
   /// How long nothing may arrive before the client sends a ping; `nil` for no pings at all, if the
-  /// server doesn't know them. Then a dead peer isn't noticed, and a subscription is
-  /// ``SubscriptionState/connected`` when it was sent.
+  /// server doesn't know them. Then a dead peer isn't noticed, and a subscription of
+  /// `graphql-transport-ws` is ``SubscriptionState/connected`` when it was sent. AppSync and Action
+  /// Cable have no pings of the client, and Phoenix closes a connection without one for a minute.
   public var pingInterval: Duration? = .seconds(30)
   /// The longest time without any message after a ping. Then the connection is closed with the code
   /// 4499.

@@ -61,9 +61,8 @@
       defer { timer.cancel() }
       task.resume()
       let subprotocol = try await delegate.opened.value()
-      if let subprotocol, !request.subprotocols.contains(subprotocol) {
-        throw TransportFailure.Reason.webSocketRefused(
-          status: 101, problem: "its sub-protocol is '\(subprotocol)', which wasn't offered")
+      if let problem = request.problem(withChoice: subprotocol.map { [$0] } ?? []) {
+        throw TransportFailure.Reason.webSocketRefused(status: 101, problem: problem)
       }
       return connection
     }

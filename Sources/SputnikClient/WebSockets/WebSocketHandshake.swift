@@ -151,11 +151,7 @@
         return "it has an extension, and none was offered"
       }
       let chosen = headers[canonicalForm: "Sec-WebSocket-Protocol"]
-      guard chosen.allSatisfy({ request.subprotocols.contains(String($0)) }), chosen.count < 2
-      else {
-        return "its sub-protocol is '\(chosen.joined(separator: ", "))', which wasn't offered"
-      }
-      return nil
+      return request.problem(withChoice: chosen.map(String.init))
     }
 
     /// Removes the handlers of HTTP. The decoder passes on the bytes after the response while it is

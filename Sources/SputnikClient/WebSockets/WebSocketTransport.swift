@@ -96,6 +96,18 @@ public struct WebSocketRequest: Sendable, Hashable {
   }
 }
 
+extension WebSocketRequest {
+  /// Returns what is wrong with the sub-protocols that the server has chosen.
+  ///
+  /// One that was offered may be a token, so a list of them isn't told.
+  func problem(withChoice chosen: [String]) -> String? {
+    let names = chosen.flatMap { $0.split(separator: ",") }
+    guard names.count < 2 else { return "it has several sub-protocols" }
+    guard let name = names.first, !subprotocols.contains(String(name)) else { return nil }
+    return "its sub-protocol is '\(name)', which wasn't offered"
+  }
+}
+
 extension WebSocketRequest: CustomStringConvertible, CustomReflectable {
   /// The request without anything that may be secret: no header values and no credentials.
   public var description: String {

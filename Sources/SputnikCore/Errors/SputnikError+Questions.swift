@@ -66,7 +66,8 @@ package protocol TransportLibraryError: Error {
 extension TransportFailure.Reason: TransportLibraryError {
   package var isTimeout: Bool {
     switch self {
-    case .deadlineExceeded, .idleTimeoutExceeded, .webSocketTimedOut, .connectionPayloadTimedOut:
+    case .deadlineExceeded, .idleTimeoutExceeded, .webSocketTimedOut, .connectionPayloadTimedOut,
+      .acceptanceTimedOut:
       true
     default: false
     }

@@ -76,8 +76,12 @@ extension TransportFailure {
     /// The server refused the initialisation of a connection with a message, such as
     /// `connection_error`. The value is the message's payload, as text.
     case initialisationRefused(String)
-    /// The payload of `connection_init` wasn't made within its timeout, which is the value.
+    /// The payload of `connection_init`, or what a dialect needs otherwise for a connection or an
+    /// operation, wasn't made within its timeout, which is the value.
     case connectionPayloadTimedOut(Duration)
+    /// The server didn't tell whether it has an operation that was sent over a WebSocket. The value
+    /// is the longest time for that, `acknowledgementTimeout` of the options of the WebSocket.
+    case acceptanceTimedOut(Duration)
     /// The WebSocket is closed.
     ///
     /// The values are those of the close frame (RFC 6455, section 7.4), and whether the client has
@@ -125,7 +129,9 @@ extension TransportFailure.Reason: CustomStringConvertible, LocalizedError {
     case .initialisationRefused(let payload):
       "the server refused the initialisation" + (payload.isEmpty ? "" : ": \(oneLine(payload))")
     case .connectionPayloadTimedOut(let timeout):
-      "the payload of connection_init wasn't made within \(timeout)"
+      "the payload for the WebSocket wasn't made within \(timeout)"
+    case .acceptanceTimedOut(let timeout):
+      "the server didn't accept the operation within \(timeout)"
     case .webSocketClosed(let code, let reason, let isByClient):
       Self.closing(code, isByClient: isByClient) + (reason.isEmpty ? "" : ": \(oneLine(reason))")
     case .slowLoop(let timeout):

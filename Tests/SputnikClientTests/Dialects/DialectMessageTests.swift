@@ -125,11 +125,29 @@ struct DialectMessageTests {
       ])
     // An error of no operation, which the reference clients ignore.
     #expect(talk.take(#"{"type":"error","payload":{"errors":[{"message":"No."}]}}"#) == [])
+    // One that ends before the server has acknowledged it.
+    _ = try await talk.begin("3")
+    #expect(talk.end("3") == [])
     #expect(
-      talk.take(#"{"type":"connection_error","payload":{"errors":[{"errorCode":400}]}}"#) == [
-        #"refused: {"errors":[{"errorCode":400}]}"#
-      ])
+      talk.take(#"{"id":"3","type":"start_ack"}"#) == [#"reply: {"id":"3","type":"stop"}"#])
+    _ = try await talk.begin("4")
+    #expect(talk.take(#"{"id":"4","type":"data","payload":{}}"#) == ["next 4: {}"])
+    #expect(talk.end("4") == [#"{"id":"4","type":"stop"}"#])
     #expect(talk.take("ka") == ["malformed"])
+  }
+
+  @Test(arguments: [
+    (#"{"errors":[{"errorCode":400}]}"#, "refused: "),
+    (#"{"errors":[{"errorType":"UnauthorizedException","errorCode":401}]}"#, "refused: "),
+    (#"{"errors":[{"message":"No."}]}"#, "refused: "),
+    (#"{"errors":[{"errorType":"InternalFailure","errorCode":500}]}"#, "ended: "),
+  ])
+  func `AppSync refuses a connection`(payload: String, expected: String) async throws {
+    var talk = try await Talk(.appSync)
+    let recovery = expected == "ended: " ? ", reconnect" : ""
+    #expect(
+      talk.take(#"{"type":"connection_error","payload":\#(payload)}"#)
+        == ["\(expected)\(payload)\(recovery)"])
   }
 
   @Test func `AppSync with a key, and the header in the URL`() async throws {
@@ -242,14 +260,33 @@ struct DialectMessageTests {
     #expect(
       talk.take(#"{"identifier":\#(id),"message":{"result":{"data":{"n":1}},"more":false}}"#) == [
         #"next 1: {"data":{"n":1}}"#, "completed 1",
+        #"reply: {"command":"unsubscribe","identifier":\#(id)}"#,
       ])
     let other = id.replacing(#"\"1\""#, with: #"\"2\""#)
     _ = try await talk.begin("2")
     let errors = #"{"errors":[{"message":"No."}]}"#
     #expect(
       talk.take(#"{"identifier":\#(other),"message":{"result":\#(errors),"more":false}}"#) == [
-        "failed 2: \(errors)"
+        "failed 2: \(errors)", #"reply: {"command":"unsubscribe","identifier":\#(other)}"#,
       ])
+    // graphql-ruby may refuse a subscription with `more`.
+    _ = try await talk.begin("2")
+    let refusal = #"{"data":null,"errors":[{"message":"No."}]}"#
+    #expect(
+      talk.take(#"{"identifier":\#(other),"message":{"result":\#(refusal),"more":true}}"#) == [
+        "failed 2: \(refusal)", #"reply: {"command":"unsubscribe","identifier":\#(other)}"#,
+      ])
+    // That of a later event is one of the loop's.
+    _ = try await talk.begin("2")
+    #expect(
+      talk.take(#"{"identifier":\#(other),"message":{"result":{"data":{}},"more":true}}"#)
+        == ["accepted 2"])
+    #expect(
+      talk.take(#"{"identifier":\#(other),"message":{"result":\#(refusal),"more":true}}"#)
+        == ["next 2: \(refusal)"])
+    #expect(
+      talk.take(#"{"identifier":\#(other),"message":{"more":false}}"#)
+        == ["completed 2", #"reply: {"command":"unsubscribe","identifier":\#(other)}"#])
     _ = try await talk.begin("2")
     #expect(
       talk.take(#"{"identifier":\#(other),"type":"reject_subscription"}"#) == [
@@ -302,35 +339,50 @@ struct DialectMessageTests {
         "accepted 1", #"next 1: {"data":{"n":1}}"#,
       ])
     #expect(talk.take(event("d:7", 3)) == [#"next 1: {"data":{"n":3}}"#])
-    // The server has one subscription for equal operations.
-    _ = try await talk.begin("2")
-    #expect(talk.take(reply(3, "ok", #"{"subscriptionId":"d:7"}"#)) == ["accepted 2"])
-    #expect(talk.take(event("d:7", 4)).count == 2)
+    // Equal subscriptions are one document, so the server has nothing to tell about the second one.
+    #expect(talk.conversation.question(about: "1") == nil)
+    #expect(try await talk.begin("2") == [])
+    #expect(talk.conversation.question(about: "2") == nil)
+    #expect(
+      talk.take(event("d:7", 4)) == [
+        #"next 1: {"data":{"n":4}}"#, #"next 2: {"data":{"n":4}}"#,
+      ])
     #expect(talk.end("1") == [])
-    #expect(talk.end("2") == [#"["1","4",\#(control),"unsubscribe",{"subscriptionId":"d:7"}]"#])
-    #expect(talk.take(event("d:7", 5)) == [])
+    #expect(talk.end("2") == [#"["1","3",\#(control),"unsubscribe",{"subscriptionId":"d:7"}]"#])
+    // While it is being left, an equal one begins. The server would drop it with the first one.
+    #expect(try await talk.begin("3") == [])
+    #expect(talk.conversation.question(about: "3") == [])
+    #expect(
+      talk.take(reply(3, "ok", #"{"subscriptionId":"d:7"}"#)) == [
+        #"reply: ["1","4",\#(control),"doc",{"query":"subscription Numbers { n }","operationName":"Numbers"}]"#
+      ])
     // An operation that ends before its reply.
-    _ = try await talk.begin("3")
     #expect(talk.end("3") == [])
     #expect(
-      talk.take(reply(5, "ok", #"{"subscriptionId":"d:9"}"#)) == [
-        #"reply: ["1","6",\#(control),"unsubscribe",{"subscriptionId":"d:9"}]"#
+      talk.take(reply(4, "ok", #"{"subscriptionId":"d:9"}"#)) == [
+        #"reply: ["1","5",\#(control),"unsubscribe",{"subscriptionId":"d:9"}]"#
       ])
-    // A query, and errors.
-    _ = try await talk.begin("4")
+    #expect(talk.take(event("d:9", 5)) == [])
+    #expect(talk.take(reply(5, "ok", "{}")) == [])
+    // Queries and mutations are sent each time, and errors.
+    let query = #"{"query":"mutation { n }"}"#
+    for (id, reference) in [("4", 6), ("5", 7)] {
+      #expect(
+        talk.conversation.begin(id, payload: query)
+          == [.text(#"["1","\#(reference)",\#(control),"doc",\#(query)]"#)])
+    }
     #expect(
-      talk.take(reply(7, "ok", #"{"data":{"n":1}}"#)) == [
+      talk.take(reply(6, "ok", #"{"data":{"n":1}}"#)) == [
         #"next 4: {"data":{"n":1}}"#, "completed 4",
       ])
-    _ = try await talk.begin("5")
     #expect(
-      talk.take(reply(8, "error", #"{"errors":[{"message":"No."}]}"#)) == [
+      talk.take(reply(7, "error", #"{"errors":[{"message":"No."}]}"#)) == [
         #"failed 5: {"errors":[{"message":"No."}]}"#
       ])
     #expect(
-      talk.conversation.ping() == .text(#"[null,"9","phoenix","heartbeat",{}]"#))
+      talk.conversation.ping() == .text(#"[null,"8","phoenix","heartbeat",{}]"#))
     #expect(
-      talk.take(#"[null,"9","phoenix","phx_reply",{"status":"ok","response":{}}]"#) == [])
+      talk.take(#"[null,"8","phoenix","phx_reply",{"status":"ok","response":{}}]"#) == [])
     #expect(talk.take(#"["1","1",\#(control),"phx_error",{}]"#) == ["ended: phx_error, reconnect"])
     #expect(talk.take(#"["1","1",\#(control),"phx_close",{}]"#) == ["ended: phx_close, reconnect"])
     #expect(talk.take(#"{"a":1}"#) == ["malformed"])

@@ -50,7 +50,7 @@ import Testing
 
   /// Runs `body` with a request maker for a server.
   private func withMaker(
-    _ spoken: Spoken, _ interceptors: any SputnikInterceptor...,
+    _ spoken: Spoken, _ interceptors: any SputnikInterceptor..., attempts: Int = 3,
     change: (inout WebSocketOptions) -> Void = { _ in },
     script: @escaping @Sendable (DialectServer<AnyPeer>, Int) async throws -> Void,
     _ body: (SputnikRequestMaker, Server) async throws -> Void
@@ -64,7 +64,7 @@ import Testing
         api: TestAPI(urlEndpoint: "https://example.org/graphql"),
         configuration: SputnikAPIConfiguration(), interceptors: interceptors,
         options: RequestOptions(
-          reconnection: RetryPolicy(maximumAttempts: 3, delay: .zero)),
+          reconnection: RetryPolicy(maximumAttempts: attempts, delay: .zero)),
         subscriptions: .webSocket(options: options))
     }
     if spoken.isInMemory {
@@ -97,9 +97,12 @@ import Testing
   }
 
   /// Takes a number of events, and leaves the loop.
-  private static func ticks(_ count: Int, _ maker: SputnikRequestMaker) async throws -> [Int] {
+  private static func ticks(
+    _ count: Int, _ maker: SputnikRequestMaker,
+    _ operation: RawOperation<Ticks.Tick> = Ticks.operation
+  ) async throws -> [Int] {
     var ticks: [Int] = []
-    for try await event in maker.subscribe(operation: Ticks.operation) {
+    for try await event in maker.subscribe(operation: operation) {
       ticks.append(event.data.tick)
       if ticks.count == count { break }
     }
@@ -123,7 +126,8 @@ import Testing
       }
     ) { maker, server in
       async let first = Self.ticks(3, maker)
-      async let second = Self.ticks(4, maker)
+      async let second = Self.ticks(
+        4, maker, RawOperation("subscription More { tick }", response: Ticks.Tick.self))
       let (one, other) = try await (first, second)
       #expect(one == [1, 2, 3])
       #expect(other == [1, 2, 3, 4])
@@ -132,6 +136,122 @@ import Testing
       #expect(await waitForAMinute { server.open() == 0 })
       #expect(server.connections() == 1)
     }
+  }
+
+  /// Absinthe may have one subscription for equal documents, and sends its events for each of them.
+  @Test func `equal operations of Phoenix are one document`() async throws {
+    let log = Log()
+    let gate = Gate()
+    try await withMaker(
+      Spoken(dialect: .phoenix, isInMemory: true),
+      script: { server, _ in
+        try await server.accept()
+        guard case .began(let id)? = try await server.takeNext() else { return }
+        try await gate.pass()
+        for number in 1...2 { try await server.tick(number, id) }
+        while let said = try await server.takeNext() {
+          switch said {
+          case .began(let id):
+            log.append("began")
+            try await server.tick(3, id)
+          case .ended: log.append("ended")
+          }
+        }
+      }
+    ) { maker, server in
+      let subscriptions = (0..<2).map { _ in maker.subscribe(operation: Ticks.operation) }
+      let states = subscriptions.map(\.states)
+      var loops: [Task<[Int], any Error>] = []
+      for (index, subscription) in subscriptions.enumerated() {
+        loops.append(
+          Task {
+            var ticks: [Int] = []
+            for try await event in subscription {
+              ticks.append(event.data.tick)
+              if ticks.count == index + 1 { break }
+            }
+            return ticks
+          })
+        for await state in states[index] where state.line == "connected" { break }
+      }
+      await gate.open()
+      let (first, second) = (try await loops[0].value, try await loops[1].value)
+      #expect(first == [1] && second == [1, 2])
+      // While the last one is being left, another one begins.
+      let third = try await Self.ticks(1, maker)
+      #expect(third == [3])
+      #expect(await waitForAMinute { log.all.count == 3 })
+      #expect(log.all == ["ended", "began", "ended"] && server.connections() == 1)
+    }
+  }
+
+  /// A server that has to tell whether it has an operation, and doesn't.
+  @Test(arguments: [SpokenDialect.appSync, .actionCable, .phoenix])
+  func `an operation that the server doesn't accept`(dialect: SpokenDialect) async throws {
+    try await withMaker(
+      Spoken(dialect: dialect, isInMemory: true), attempts: 0,
+      change: { $0.acknowledgementTimeout = .seconds(1) },
+      script: { server, _ in
+        try await server.accept()
+        while try await server.peer.nextText() != nil {}
+      }
+    ) { maker, server in
+      #expect(
+        await errorText { _ = try await Self.ticks(1, maker) }
+          == "Ticks: the response was interrupted: the server didn't accept the operation within 1.0 seconds"
+      )
+      #expect(server.connections() == 1)
+    }
+  }
+
+  /// A server that closes its connection takes nothing any more. What it has sent before counts.
+  private actor ClosingSocket: WebSocketConnection {
+    nonisolated let subprotocol: String? = "graphql-transport-ws"
+    private var messages = [#"{"type":"connection_ack"}"#]
+    private var isClosed = false
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    func send(_ message: WebSocketMessage) throws {
+      guard case .text(let text) = message, !isClosed else {
+        throw TransportFailure.Reason.webSocketClosed(code: 1001)
+      }
+      guard text.contains(#""subscribe""#) else { return }
+      isClosed = true
+      messages += [
+        #"{"type":"ping"}"#, #"{"id":"1","type":"next","payload":{"data":{"tick":1}}}"#,
+        #"{"id":"1","type":"complete"}"#,
+      ]
+      waiter?.resume()
+    }
+
+    func receive() async throws -> WebSocketMessage {
+      if messages.isEmpty, !isClosed { await withCheckedContinuation { waiter = $0 } }
+      guard !messages.isEmpty else { throw TransportFailure.Reason.webSocketClosed(code: 1001) }
+      return .text(messages.removeFirst())
+    }
+
+    func close(code: Int, reason: String) {}
+  }
+
+  private struct ClosingSockets: WebSocketTransport {
+    let log = Log()
+
+    func connect(_ request: WebSocketRequest) async throws -> any WebSocketConnection {
+      log.append("connect")
+      return ClosingSocket()
+    }
+  }
+
+  @Test func `an answer that can't be sent loses nothing`() async throws {
+    let sockets = ClosingSockets()
+    let maker = SputnikRequestMaker(
+      api: TestAPI(urlEndpoint: "https://example.org/graphql"),
+      configuration: SputnikAPIConfiguration(),
+      subscriptions: .webSocket(
+        options: WebSocketOptions(transport: sockets, url: "ws://localhost/graphql")))
+    let ticks = try await Self.ticks(2, maker)
+    #expect(ticks == [1])
+    #expect(sockets.log.all == ["connect"])
   }
 
   @Test(arguments: Spoken.all.filter(\.dialect.completes))

@@ -245,6 +245,23 @@ extension TimedTests {
       #expect(slow.dropped == 97)
     }
 
+    /// How long the server is silent counts from the moment when it has accepted the connection.
+    @Test func `a connection that is accepted late`() async throws {
+      let accepted = Guarded<ContinuousClock.Instant?>(nil)
+      let sockets = ScriptedSockets { socket in
+        _ = await socket.nextText()
+        try await Task.sleep(for: .milliseconds(20))
+        accepted.value = .now
+        socket.text(#"{"type":"connection_ack"}"#)
+        while await socket.nextText() != nil {}
+      }
+      let test = SocketTest(sockets)
+      let events = try await test.open()
+      let session = try #require(test.link.state.withLock { $0.session })
+      #expect(session.state.withLock { $0.lastMessage } >= (try #require(accepted.value)))
+      withExtendedLifetime(events) {}
+    }
+
     @Test func `the newest events in a ring`() {
       var events = NewestEvents(capacity: 5)
       func event(_ number: Int) -> SputnikResponse { SputnikResponse(status: number, body: Data()) }

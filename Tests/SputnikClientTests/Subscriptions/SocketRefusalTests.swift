@@ -61,9 +61,37 @@ import Testing
     }
     #expect(
       await test.run() == [
-        "the payload of connection_init wasn't made within 0.05 seconds (reconnecting)"
+        "the payload for the WebSocket wasn't made within 0.05 seconds (reconnecting)"
       ])
     #expect(sockets.requests.isEmpty)
+    await gate.open()
+  }
+
+  private struct StuckDialect: WebSocketDialect {
+    let gate: Gate
+
+    func conversation(
+      _ handshake: inout WebSocketRequest, for request: SputnikRequest, _ options: WebSocketOptions
+    ) async throws -> any WebSocketConversation {
+      throw CancellationError()
+    }
+
+    func payload(_ parameters: String, of request: SputnikRequest) async throws -> String {
+      await Task { [gate] in try? await gate.pass() }.value
+      return parameters
+    }
+  }
+
+  @Test func `an operation that is never signed`() async throws {
+    let gate = Gate()
+    let test = SocketTest(ScriptedSockets { _ in }) {
+      $0.dialect = StuckDialect(gate: gate)
+      $0.payloadTimeout = .milliseconds(50)
+    }
+    #expect(
+      await test.run() == [
+        "the payload for the WebSocket wasn't made within 0.05 seconds (reconnecting)"
+      ])
     await gate.open()
   }
 

@@ -116,6 +116,10 @@
           { try await $0.accept(subprotocol: "c") }
         ),
         (
+          "it has several sub-protocols",
+          { try await $0.accept(subprotocol: "graphql-transport-ws, header-secret") }
+        ),
+        (
           "it has an extension, and none was offered",
           { try await $0.accept(fields: "Sec-WebSocket-Extensions: permessage-deflate\r\n") }
         ),

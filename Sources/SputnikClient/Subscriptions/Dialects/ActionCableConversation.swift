@@ -16,6 +16,7 @@ struct ActionCableConversation: WebSocketConversation {
     var id: String
     /// The request parameters, until the server has them.
     var payload: String?
+    var isAccepted = false
   }
 
   let channel: String
@@ -66,30 +67,42 @@ struct ActionCableConversation: WebSocketConversation {
       let words = "the server rejected the subscription to the channel '\(channel)'"
       return [.failed(operation.id, Data(Self.json(words).utf8))]
     case nil:
-      guard let operation = operations[identifier], let content = message["message"]?.members
-      else { return [] }
-      return events(of: operation.id, content, identifier)
+      guard let content = message["message"]?.members else { return [] }
+      return events(content, identifier)
     // Pings, and what later versions may have.
     default: return []
     }
   }
 
   /// The first response to a subscription has an object without fields as its data. It isn't an
-  /// event.
+  /// event. If it has errors and no data, the operation is refused, whatever `more` says.
   private mutating func events(
-    of id: String, _ message: KeyedValues<UnreadValue>, _ identifier: String
+    _ message: KeyedValues<UnreadValue>, _ identifier: String
   ) -> [WebSocketEvent] {
-    let isLast = message["more"].map { $0.text != Data("true".utf8) } ?? true
+    guard let operation = operations[identifier] else { return [] }
+    let id = operation.id
     let result = message["result"]?.members
     let errors = result?["errors"].flatMap { $0.isNull ? nil : $0 }
     let data = result?["data"].flatMap { $0.isNull ? nil : $0 }
     let hasData = data.map { $0.members.map { !$0.keys.isEmpty } ?? true } ?? false
-    if isLast { operations[identifier] = nil }
-    guard let response = message["result"]?.text, hasData || errors != nil else {
-      return [isLast ? .completed(id) : .accepted(id)]
+    let hasMore = message["more"]?.text == Data("true".utf8)
+    let isRefused = errors != nil && data == nil && !(operation.isAccepted && hasMore)
+    guard hasMore, !isRefused else {
+      // The server keeps the channel until it is left.
+      operations[identifier] = nil
+      let leave = WebSocketEvent.reply(command("unsubscribe", identifier))
+      guard let response = message["result"]?.text, hasData || errors != nil else {
+        return [.completed(id), leave]
+      }
+      let events =
+        isRefused ? [WebSocketEvent.failed(id, response)] : [.next(id, response), .completed(id)]
+      return events + [leave]
     }
-    if isLast, data == nil { return [.failed(id, response)] }
-    return isLast ? [.next(id, response), .completed(id)] : [.next(id, response)]
+    operations[identifier]?.isAccepted = true
+    guard let response = message["result"]?.text, hasData || errors != nil else {
+      return [.accepted(id)]
+    }
+    return [.next(id, response)]
   }
 
   private func identifier(_ id: String) -> String {

@@ -11,6 +11,9 @@ import SputnikLanguage
 /// ```
 struct AppSyncConversation: WebSocketConversation {
   private var timeout = Duration.seconds(300)
+  /// The operations whose `start_ack` hasn't come, and whether they have ended. The server may not
+  /// know one before it has acknowledged it.
+  private var unacknowledged: [String: Bool] = [:]
 
   init() {}
 
@@ -18,11 +21,25 @@ struct AppSyncConversation: WebSocketConversation {
 
   func open() -> [WebSocketMessage] { [.text(#"{"type":"connection_init"}"#)] }
 
-  func begin(_ id: String, payload: String) -> [WebSocketMessage] {
-    [.text(#"{"id":"\#(id)","type":"start","payload":\#(payload)}"#)]
+  mutating func begin(_ id: String, payload: String) -> [WebSocketMessage] {
+    unacknowledged[id] = false
+    return [.text(#"{"id":"\#(id)","type":"start","payload":\#(payload)}"#)]
   }
 
-  func end(_ id: String) -> [WebSocketMessage] { [.text(#"{"id":"\#(id)","type":"stop"}"#)] }
+  mutating func end(_ id: String) -> [WebSocketMessage] {
+    guard unacknowledged[id] != nil else { return [stop(id)] }
+    unacknowledged[id] = true
+    return []
+  }
+
+  /// Notes that the server has an operation.
+  ///
+  /// - Returns: What stops it, if it has ended before.
+  private mutating func acknowledge(_ id: String) -> [WebSocketEvent]? {
+    unacknowledged.removeValue(forKey: id) == true ? [.reply(stop(id))] : nil
+  }
+
+  private func stop(_ id: String) -> WebSocketMessage { .text(#"{"id":"\#(id)","type":"stop"}"#) }
 
   func question(about id: String) -> [WebSocketMessage]? { [] }
 
@@ -38,14 +55,30 @@ struct AppSyncConversation: WebSocketConversation {
         timeout = .milliseconds(time)
       }
       return [.opened]
-    case ("connection_error", _):
-      return [.refused(payload.map { String(decoding: $0, as: UTF8.self) } ?? "")]
-    case ("start_ack", let id?): return [.accepted(id)]
-    case ("data", let id?): return payload.map { [.next(id, $0)] } ?? [.malformed]
-    case ("error", let id?): return [.failed(id, payload.map(Self.naming))]
-    case ("complete", let id?): return [.completed(id)]
+    case ("connection_error", _): return [Self.refusal(payload ?? Data())]
+    case ("start_ack", let id?): return acknowledge(id) ?? [.accepted(id)]
+    case ("data", let id?):
+      return acknowledge(id) ?? payload.map { [.next(id, $0)] } ?? [.malformed]
+    case ("error", let id?):
+      unacknowledged[id] = nil
+      return [.failed(id, payload.map(Self.naming))]
+    case ("complete", let id?):
+      unacknowledged[id] = nil
+      return [.completed(id)]
     default: return []
     }
+  }
+
+  /// An error with another code than 400, 401 and 403 isn't about the authorization, and the same
+  /// may succeed later.
+  private static func refusal(_ payload: Data) -> WebSocketEvent {
+    let words = String(decoding: payload, as: UTF8.self)
+    let errors = (try? JSONValue(parsing: payload))?["errors"]?.arrayValue ?? []
+    let codes = errors.compactMap { $0["errorCode"]?.intValue }
+    let isOther =
+      !codes.isEmpty && !codes.contains(where: [400, 401, 403].contains)
+      && !errors.contains(where: isUnauthorized)
+    return isOther ? .ended(words, .reconnect) : .refused(words)
   }
 
   /// Returns errors with the code that an interceptor knows, if they are about the token.

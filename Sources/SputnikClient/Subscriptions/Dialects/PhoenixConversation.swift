@@ -9,20 +9,30 @@ import SputnikLanguage
 /// ["1","2","__absinthe__:control","phx_reply",{"status":"ok","response":{"subscriptionId":"d:7"}}]
 /// [null,null,"d:7","subscription:data",{"result":{"data":{}},"subscriptionId":"d:7"}]
 /// ```
+///
+/// A server may have one subscription for equal documents, and would send its events once for each
+/// of them. So equal subscriptions are one document here, too.
 struct PhoenixConversation: WebSocketConversation {
+  /// What is sent as one document: equal subscriptions, or a single query or mutation.
+  private struct Document {
+    var payload: String
+    var ids: [String]
+    /// The server's name of the subscription, when it has replied.
+    var name: String?
+    /// Whether the server was told that nobody needs it any more, and hasn't replied to that.
+    var isLeaving = false
+  }
+
   private static let topic = "__absinthe__:control"
-  /// Events that come before the reply to their operation, and more of them are lost.
-  private static let maximumEarlyEvents = 64
 
   private var lastReference = 1
-  /// The operations whose reply hasn't come, by the reference of their message.
-  private var sent: [String: String] = [:]
-  /// The references of operations that have ended before their reply.
-  private var abandoned: Set<String> = []
-  /// The operations of each subscription of the server.
-  private var subscribers: [String: [String]] = [:]
-  /// Events that came before the reply with the name of their subscription.
-  private var early: [(subscription: String, response: Data)] = []
+  private var documents: [String: Document] = [:]
+  /// The keys of the documents: by operation; by the reference of a message without a reply; by the
+  /// name of a subscription.
+  private var keys: [String: String] = [:]
+  private var unanswered: [String: String] = [:]
+  private var named: [String: [String]] = [:]
+  private var early = EarlyEvents()
 
   init() {}
 
@@ -31,26 +41,28 @@ struct PhoenixConversation: WebSocketConversation {
   func open() -> [WebSocketMessage] { [push("1", "phx_join", "{}")] }
 
   mutating func begin(_ id: String, payload: String) -> [WebSocketMessage] {
-    let reference = newReference()
-    sent[reference] = id
-    return [push(reference, "doc", payload)]
+    let key = Self.isSubscription(payload) ? payload : "\(id) \(payload)"
+    keys[id] = key
+    if documents[key] != nil {
+      documents[key]?.ids.append(id)
+      // One that is being left begins again after the reply to that.
+      return []
+    }
+    documents[key] = Document(payload: payload, ids: [id])
+    return [ask(key, "doc", payload)]
   }
 
   mutating func end(_ id: String) -> [WebSocketMessage] {
-    if let reference = sent.first(where: { $0.value == id })?.key {
-      sent[reference] = nil
-      abandoned.insert(reference)
-      return []
-    }
-    guard let name = subscribers.first(where: { $0.value.contains(id) })?.key else { return [] }
-    subscribers[name]?.removeAll { $0 == id }
-    // The server may have one subscription for equal operations.
-    guard subscribers[name]?.isEmpty ?? true else { return [] }
-    subscribers[name] = nil
-    return [unsubscribe(name)]
+    guard let key = keys.removeValue(forKey: id) else { return [] }
+    documents[key]?.ids.removeAll { $0 == id }
+    return leave(key).map { [$0] } ?? []
   }
 
-  func question(about id: String) -> [WebSocketMessage]? { [] }
+  /// An operation that joins a subscription which the server has is accepted when it was sent.
+  func question(about id: String) -> [WebSocketMessage]? {
+    let document = keys[id].flatMap { documents[$0] }
+    return document?.name != nil && document?.isLeaving == false ? nil : []
+  }
 
   mutating func ping() -> WebSocketMessage? {
     .text(#"[null,"\#(newReference())","phoenix","heartbeat",{}]"#)
@@ -76,6 +88,8 @@ struct PhoenixConversation: WebSocketConversation {
     }
   }
 
+  // MARK: Replies
+
   private mutating func reply(
     to reference: String, isOK: Bool, _ response: UnreadValue?
   ) -> [WebSocketEvent] {
@@ -83,45 +97,85 @@ struct PhoenixConversation: WebSocketConversation {
     if reference == "1" {
       return isOK ? [.opened] : [.refused(String(decoding: text, as: UTF8.self))]
     }
-    let members = response?.members
-    let name = members?["subscriptionId"]?.string
-    if abandoned.remove(reference) != nil {
-      forgetEarlyEvents()
-      guard isOK, let name, subscribers[name] == nil else { return [] }
-      return [.reply(unsubscribe(name))]
+    guard let key = unanswered.removeValue(forKey: reference), let document = documents[key] else {
+      return []
     }
-    guard let id = sent.removeValue(forKey: reference) else { return [] }
-    guard isOK else {
-      forgetEarlyEvents()
-      return [.failed(id, text)]
+    if document.isLeaving { return endLeaving(key, document) }
+    guard isOK else { return forget(key).map { .failed($0, text) } }
+    guard let name = response?.members?["subscriptionId"]?.string else {
+      // A query or a mutation.
+      return forget(key).flatMap { [.next($0, text), .completed($0)] }
     }
-    // A query or a mutation.
-    guard let name else { return [.next(id, text), .completed(id)] }
-    subscribers[name, default: []].append(id)
-    let first = early.filter { $0.subscription == name }.map { $0.response }
-    early.removeAll { $0.subscription == name }
-    forgetEarlyEvents()
-    return [.accepted(id)] + first.map { .next(id, $0) }
+    documents[key]?.name = name
+    named[name, default: []].append(key)
+    let events = early.take(name, isLast: unanswered.isEmpty)
+    // All that asked for it may have ended meanwhile.
+    if let message = leave(key) { return [.reply(message)] }
+    return document.ids.flatMap { id in [.accepted(id)] + events.map { .next(id, $0) } }
   }
 
   private mutating func data(of name: String, _ response: Data) -> [WebSocketEvent] {
-    if let ids = subscribers[name] { return ids.map { .next($0, response) } }
-    // It may be that of an operation whose reply is still on its way.
-    if !sent.isEmpty, early.count < Self.maximumEarlyEvents { early.append((name, response)) }
+    if let keys = named[name] {
+      return keys.flatMap { documents[$0]?.ids ?? [] }.map { .next($0, response) }
+    }
+    // It may be that of a document whose reply is still on its way.
+    if !unanswered.isEmpty { early.add(name, response) }
     return []
   }
 
-  private mutating func forgetEarlyEvents() { if sent.isEmpty { early = [] } }
+  // MARK: Leaving
+
+  /// Leaves a subscription that nobody needs any more. Documents that the server takes for equal may
+  /// be different text.
+  private mutating func leave(_ key: String) -> WebSocketMessage? {
+    guard let name = documents[key]?.name, documents[key]?.isLeaving == false,
+      let equal = named[name], equal.allSatisfy({ documents[$0]?.ids.isEmpty ?? true })
+    else { return nil }
+    for other in equal where other != key { _ = forget(other) }
+    documents[key]?.isLeaving = true
+    return ask(key, "unsubscribe", (["subscriptionId": .string(name)] as JSONValue).text)
+  }
+
+  /// Forgets a subscription that was left, or begins it again if somebody needs it meanwhile.
+  private mutating func endLeaving(_ key: String, _ document: Document) -> [WebSocketEvent] {
+    _ = forget(key)
+    if document.ids.isEmpty { return [] }
+    for id in document.ids { keys[id] = key }
+    documents[key] = Document(payload: document.payload, ids: document.ids)
+    return [.reply(ask(key, "doc", document.payload))]
+  }
+
+  /// Forgets a document.
+  ///
+  /// - Returns: Its operations.
+  private mutating func forget(_ key: String) -> [String] {
+    let document = documents.removeValue(forKey: key)
+    if let name = document?.name {
+      named[name]?.removeAll { $0 == key }
+      if named[name]?.isEmpty == true { named[name] = nil }
+    }
+    if unanswered.isEmpty { early = EarlyEvents() }
+    for id in document?.ids ?? [] { keys[id] = nil }
+    return document?.ids ?? []
+  }
+
+  // MARK: Messages
+
+  private static func isSubscription(_ payload: String) -> Bool {
+    let query = (try? UnreadValue(parsing: Data(payload.utf8)))?.members?["query"]?.string
+    return query?.hasPrefix("subscription") ?? false
+  }
 
   private mutating func newReference() -> String {
     lastReference += 1
     return "\(lastReference)"
   }
 
-  private mutating func unsubscribe(_ name: String) -> WebSocketMessage {
-    push(
-      newReference(), "unsubscribe",
-      (["subscriptionId": .string(name)] as JSONValue).text)
+  /// Returns a message about a document that the server replies to.
+  private mutating func ask(_ key: String, _ event: String, _ payload: String) -> WebSocketMessage {
+    let reference = newReference()
+    unanswered[reference] = key
+    return push(reference, event, payload)
   }
 
   private func push(_ reference: String, _ event: String, _ payload: String) -> WebSocketMessage {

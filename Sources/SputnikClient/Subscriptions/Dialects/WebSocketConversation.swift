@@ -43,8 +43,9 @@ public protocol WebSocketConversation: Sendable {
   /// of the subscription is ``SubscriptionState/connected``.
   ///
   /// - Parameter id: The identifier of an operation that was begun.
-  /// - Returns: The messages for the server: none if it tells by itself, and `nil` if it never
-  ///   tells. By default it is `nil`, and the subscription counts as accepted when it was sent.
+  /// - Returns: The messages for the server: none if it tells by itself, within the
+  ///   ``WebSocketOptions/acknowledgementTimeout``; and `nil` if it never tells. By default it is
+  ///   `nil`, and the subscription counts as accepted when it was sent.
   mutating func question(about id: String) -> [WebSocketMessage]?
 
   /// Returns the meaning of a message: several events, in their order, or none.
