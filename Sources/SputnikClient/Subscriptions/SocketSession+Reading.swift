@@ -43,8 +43,8 @@ extension SocketSession {
     case .completed(let id):
       subscription?.accept()
       remove(id)?.end()
-    // While the server takes no bytes, nothing is read from it: answers don't add up. If one can't be
-    // sent, what has arrived still counts, and the end of the connection comes after it.
+    // While the server takes no bytes, nothing is read from it: answers don't add up. If one can't
+    // be sent, what has arrived still counts, and the end of the connection comes after it.
     case .reply(let message): try? await connection.send(message)
     // A refusal after the acknowledgement may be ignored. The end of the connection follows it.
     case .opened, .refused: break

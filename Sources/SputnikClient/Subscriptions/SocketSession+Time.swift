@@ -64,7 +64,7 @@ extension SocketSession {
       // While nothing is read because of a slow loop, the server isn't to blame.
       repeat {
         do { try await timeout.sleep() } catch { return }
-      } while self?.state.withLock { $0.isHeldBack } == true
+      } while self?.state.withLock({ $0.isHeldBack }) == true
       guard let self, let subscription, !subscription.isAccepted else { return }
       interrupt(subscription, .acceptanceTimedOut(timeout))
     }

@@ -196,8 +196,9 @@ import Testing
         while try await server.peer.nextText() != nil {}
       }
     ) { maker, server in
+      let error = await errorText { _ = try await Self.ticks(1, maker) }
       #expect(
-        await errorText { _ = try await Self.ticks(1, maker) }
+        error
           == "Ticks: the response was interrupted: the server didn't accept the operation within 1.0 seconds"
       )
       #expect(server.connections() == 1)

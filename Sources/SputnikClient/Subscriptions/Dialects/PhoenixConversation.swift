@@ -104,14 +104,16 @@ struct PhoenixConversation: WebSocketConversation {
     guard isOK else { return forget(key).map { .failed($0, text) } }
     guard let name = response?.members?["subscriptionId"]?.string else {
       // A query or a mutation.
-      return forget(key).flatMap { [.next($0, text), .completed($0)] }
+      return forget(key).flatMap { id -> [WebSocketEvent] in [.next(id, text), .completed(id)] }
     }
     documents[key]?.name = name
     named[name, default: []].append(key)
     let events = early.take(name, isLast: unanswered.isEmpty)
     // All that asked for it may have ended meanwhile.
     if let message = leave(key) { return [.reply(message)] }
-    return document.ids.flatMap { id in [.accepted(id)] + events.map { .next(id, $0) } }
+    return document.ids.flatMap { id -> [WebSocketEvent] in
+      [.accepted(id)] + events.map { .next(id, $0) }
+    }
   }
 
   private mutating func data(of name: String, _ response: Data) -> [WebSocketEvent] {
@@ -125,8 +127,7 @@ struct PhoenixConversation: WebSocketConversation {
 
   // MARK: Leaving
 
-  /// Leaves a subscription that nobody needs any more. Documents that the server takes for equal may
-  /// be different text.
+  /// Leaves a subscription that nobody needs any more. The server may take other documents for equal.
   private mutating func leave(_ key: String) -> WebSocketMessage? {
     guard let name = documents[key]?.name, documents[key]?.isLeaving == false,
       let equal = named[name], equal.allSatisfy({ documents[$0]?.ids.isEmpty ?? true })
