@@ -53,8 +53,8 @@ public struct RequestEvent: Sendable {
     /// The response is a mock, because the configuration is in mock mode. Of a subscription, the
     /// body is empty: the events follow. There is no HTTP request.
     case mocked(SputnikResponse)
-    /// The operation goes to the server over a WebSocket connection. The URL is that of the options,
-    /// or the API's endpoint; a dialect may make another one of it for the connection.
+    /// The operation goes to the server over a WebSocket connection. The URL is that of the
+    /// options, or the API's endpoint; a dialect may make another one of it for the connection.
     case subscribed(URL)
     /// An event of a subscription, or a part of a response that is delivered incrementally, has
     /// arrived.

@@ -127,7 +127,7 @@ struct PhoenixConversation: WebSocketConversation {
 
   // MARK: Leaving
 
-  /// Leaves a subscription that nobody needs any more. The server may take other documents for equal.
+  /// Leaves a subscription that nobody needs any more. Other documents may have the same one.
   private mutating func leave(_ key: String) -> WebSocketMessage? {
     guard let name = documents[key]?.name, documents[key]?.isLeaving == false,
       let equal = named[name], equal.allSatisfy({ documents[$0]?.ids.isEmpty ?? true })
