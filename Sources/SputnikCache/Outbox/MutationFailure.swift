@@ -35,6 +35,8 @@ public struct MutationFailure: Sendable {
   /// Whether the response has the form of GraphQL: an object with `data` or `errors`. The page of a
   /// captive portal hasn't.
   public let isGraphQL: Bool
+  /// Whether one of its errors has the code `UNAUTHENTICATED`, whatever the API makes of errors.
+  private let isUnauthenticated: Bool
 
   /// What the queue does, unless the app says something else.
   ///
@@ -51,7 +53,7 @@ public struct MutationFailure: Sendable {
   public var fate: MutationFate {
     guard hasResponse else { return fateWithoutResponse }
     if status == 401 { return .pauses }
-    if let error = error as? SputnikError, error.isAuthenticationFailure { return .pauses }
+    if isUnauthenticated { return .pauses }
     return switch status {
     case 408, 409, 429, 500, 502, 503, 504: .waits
     case .some(400...499): .refused
@@ -80,11 +82,11 @@ extension MutationFailure {
     status = response?.status
     retryAfter = response?.headers.retryAfter
     hasResponse = response != nil
-    isGraphQL = response.map { Self.isGraphQL($0.body) } ?? false
-  }
-
-  private static func isGraphQL(_ body: Data) -> Bool {
-    guard let response = (try? JSONValue(parsing: body))?.objectValue else { return false }
-    return response["data"] != nil || response["errors"] != nil
+    let object = response.flatMap { (try? JSONValue(parsing: $0.body))?.objectValue }
+    isGraphQL = object?["data"] != nil || object?["errors"] != nil
+    isUnauthenticated =
+      (error as? SputnikError)?.isAuthenticationFailure == true
+      || object?["errors"]?.arrayValue?
+        .contains { $0["extensions"]?["code"] == "UNAUTHENTICATED" } == true
   }
 }

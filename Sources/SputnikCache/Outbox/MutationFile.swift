@@ -43,15 +43,16 @@ package protocol MutationFile: RecordFile {
   /// - Returns: The number of its row, which no row had before.
   func add(_ mutation: MutationRow, removing removed: [Int64]) async throws -> Int64
 
-  /// Writes mutations with their numbers again, because the file was made anew.
+  /// Writes mutations with their numbers again, because the file was made anew. The file is ready
+  /// for others then.
   func restore(_ mutations: [MutationRow]) async throws
 
   /// Removes mutations.
   func removeMutations(_ ids: [Int64]) async throws
 
-  /// Removes all mutations, and what was moved aside because it may have some, so that no byte of
-  /// them is left.
-  func clearMutations() async throws
+  /// Removes everything, with all mutations and what was moved aside because it may have some, so
+  /// that no byte of it is left.
+  func clearAll() async throws
 
   /// Does what `save` does, and removes mutations whose responses are among the rows: all of it or
   /// nothing.

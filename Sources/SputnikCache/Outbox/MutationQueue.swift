@@ -33,8 +33,8 @@ public final class MutationQueue: Sendable {
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   ///   - delay: The longest wait before the second try. It doubles from one try to the next, and a
   ///     random part of it is waited. If a server sends `Retry-After`, the wait is as long as it
-  ///     says.
-  ///   - maximumDelay: The longest wait between two tries.
+  ///     says, and at most a day.
+  ///   - maximumDelay: The longest wait between two tries, if no server asks for a longer one.
   ///   - idempotency: The header field with the key of a mutation; `nil` for none.
   ///   - fate: What an error means, in place of ``MutationFailure/fate``.
   /// - Throws: ``MutationQueueError`` if the request maker has no cache, if there is a queue
@@ -127,7 +127,7 @@ extension MutationQueue: Observable {
   ///   - queue: The name of an order of its own. Mutations with the same name are sent one after
   ///     the other, and at the same time as others; at most four names have their turn at a time.
   ///     Without a name, it is sent after all others without one.
-  ///   - expires: The time after which it is refused if it hasn't been sent; `nil` for never.
+  ///   - expires: The time after which it is refused if it has no answer; `nil` for never.
   ///   - isReplaced: Returns whether a mutation of the same type that waits is removed, because
   ///     this one takes its place. One that is being sent isn't asked about.
   /// - Returns: The ticket, with which the mutation can be cancelled.
@@ -148,7 +148,8 @@ extension MutationQueue: Observable {
   /// ```
   ///
   /// - Parameter ticket: The ticket of the mutation.
-  /// - Returns: Whether it was removed: it wasn't sent before, and isn't being sent.
+  /// - Returns: Whether it was removed: it isn't being sent, and wasn't answered. If it was sent and
+  ///   the answer never came, the server may have executed it.
   /// - Throws: ``CacheFileError`` if that can't be saved. The mutation still waits then.
   @discardableResult
   public func cancel(_ ticket: MutationTicket) async throws -> Bool {

@@ -24,7 +24,7 @@ public enum MutationQueueError: Error, Hashable, Sendable {
   /// A mutation that was saved has variables that its type can't read any more. The second
   /// associated value is the reason.
   case unreadable(String, problem: String)
-  /// A mutation wasn't sent before its time was over.
+  /// A mutation had no answer before its time was over. It may have been sent.
   case expired(String)
   /// The cache was cleared while a mutation was being added.
   case cleared(String)
@@ -57,7 +57,7 @@ extension MutationQueueError: CustomStringConvertible, LocalizedError {
         + "'queuedName' if it has another name now, or remove the mutation with 'cancel'"
     case .unreadable(let name, let problem):
       "\(name) was saved, but its variables can't be read any more: \(problem)"
-    case .expired(let name): "\(name) wasn't sent before its time was over"
+    case .expired(let name): "\(name) had no answer before its time was over"
     case .cleared(let name): "\(name) wasn't added, because the cache was cleared meanwhile"
     case .closed(let name): "\(name) wasn't added, because the queue of mutations is closed"
     }

@@ -1,6 +1,7 @@
 import Foundation
 import SputnikClient
 import SputnikCore
+import SputnikLanguage
 
 extension Outbox {
   /// Adds a mutation.
@@ -16,6 +17,8 @@ extension Outbox {
       endpoint: endpoint, name: name, variables: try Self.saved(mutation), queue: queue,
       ticket: UUID(), added: day, expires: expires.map { day + $0.wholeMilliseconds })
     let epoch = cache.epoch
+    // Also after an error: it may have kept others from being sent.
+    defer { pump() }
     try await inTurn { [self] in
       // An error of its first run is a mistake of the program.
       try cache.tries({ try mutation.expect(in: &$0) }, endpoint)
@@ -33,7 +36,6 @@ extension Outbox {
       }
       try await show(&entry, replacing: held)
     }
-    pump()
     return MutationTicket(id: row.ticket)
   }
 
@@ -41,6 +43,7 @@ extension Outbox {
   ///
   /// - Returns: Whether it was there, and wasn't being sent.
   func cancel(_ ticket: MutationTicket) async throws -> Bool {
+    defer { pump() }
     let isRemoved = try await inTurn { [self] in
       guard let entry = schedule.withLock({ $0.hold(ticket.id) }) else { return false }
       do {
@@ -53,10 +56,7 @@ extension Outbox {
       schedule.withLock { _ = $0.remove(ticket.id) }
       return true
     }
-    if isRemoved {
-      tellObservers()
-      pump()
-    }
+    if isRemoved { tellObservers() }
     return isRemoved
   }
 
@@ -65,9 +65,7 @@ extension Outbox {
     guard let file, let cacheFile = cache.file else { return 0 }
     if cacheFile.isOutdated { await cache.save(in: cacheFile) }
     do {
-      guard try await cacheFile.clearIfOutdated() else {
-        throw MutationQueueError.closed(row.name)
-      }
+      guard try await cache.isReady(cacheFile) else { throw MutationQueueError.closed(row.name) }
       return try await file.add(row, removing: removed)
     } catch {
       throw told(error)
@@ -78,14 +76,18 @@ extension Outbox {
   private func show(_ entry: inout OutboxEntry, replacing held: [OutboxEntry]) async throws {
     let layer = cache.put(
       entry.function, removing: held.compactMap(\.layer), endpoint, entry.epoch)
-    guard let layer else {
+    if let layer {
+      entry.layer = layer
+      schedule.withLock { [entry] schedule in
+        for replaced in held { schedule.remove(replaced.row.ticket) }
+        schedule.append(entry)
+      }
+    }
+    // It may have been cleared before that, or before it was in the list.
+    guard let layer, entry.epoch == cache.epoch else {
+      empty(before: cache.epoch)
       try? await file?.removeMutations([entry.row.id])
       throw MutationQueueError.cleared(entry.row.name)
-    }
-    entry.layer = layer
-    schedule.withLock { [entry] schedule in
-      for replaced in held { schedule.remove(replaced.row.ticket) }
-      schedule.append(entry)
     }
     tellObservers()
     await cache.load(layer..<layer + 1, endpoint, entry.epoch)
@@ -95,6 +97,31 @@ extension Outbox {
   private func told(_ error: any Error) -> any Error {
     if error is MutationQueueError { return error }
     return cache.file?.note(error) ?? error
+  }
+
+  private static func members(_ variables: String?) -> [String: JSONValue] {
+    let object = variables.flatMap { try? JSONValue(parsing: Data($0.utf8)) }?.objectValue ?? [:]
+    return Dictionary(object.map { ($0.0, $0.1) }) { first, _ in first }
+  }
+
+  /// Returns what is wrong with variables: the place, and no values, which may be secret.
+  static func coding(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      path.isEmpty ? "the variables" : "'\(path.map(\.stringValue).joined(separator: "."))'"
+    }
+    switch error {
+    case DecodingError.typeMismatch(let type, let context):
+      return "\(place(context.codingPath)) can't be read as \(type)"
+    case DecodingError.valueNotFound(let type, let context):
+      return "\(place(context.codingPath)) is null, and has to be \(type)"
+    case DecodingError.keyNotFound(let key, let context):
+      return "\(place(context.codingPath + [key])) is missing"
+    case DecodingError.dataCorrupted(let context):
+      return "\(place(context.codingPath)) can't be read"
+    case EncodingError.invalidValue(_, let context):
+      return "\(place(context.codingPath)) can't be written"
+    default: return "their coding throws \(type(of: error))"
+    }
   }
 
   /// Returns the variables as they are saved.
@@ -110,13 +137,16 @@ extension Outbox {
       let decoded = try JSONDecoder().decode(M.Variables.self, from: variables)
       again = try M(variables: decoded).prepared().parameters
     } catch {
-      throw MutationQueueError.variables(name, problem: "\(error)")
+      throw MutationQueueError.variables(name, problem: coding(error))
     }
     if sent.document != again.document { throw MutationQueueError.narrowed(name) }
     if sent.variables != again.variables {
+      let (sent, read) = (members(sent.variables), members(again.variables))
+      let names = Set(sent.keys).union(read.keys).filter { sent[$0] != read[$0] }.sorted()
       throw MutationQueueError.variables(
         name,
-        problem: "\(sent.variables ?? "{}") is read as \(again.variables ?? "{}") again")
+        problem: "\(names.map { "'\($0)'" }.joined(separator: ", ")) is read as another value again"
+      )
     }
     return variables
   }

@@ -58,7 +58,7 @@ extension Outbox {
     do {
       return M(variables: try JSONDecoder().decode(M.Variables.self, from: row.variables))
     } catch {
-      throw MutationQueueError.unreadable(row.name, problem: "\(error)")
+      throw MutationQueueError.unreadable(row.name, problem: coding(error))
     }
   }
 }

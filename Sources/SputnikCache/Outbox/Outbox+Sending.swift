@@ -11,9 +11,13 @@ extension Outbox {
     defer { entry.report.end() }
     do {
       let response = try await perform(mutation, entry, step, received)
-      schedule.withLock { $0.noteResponse(entry) }
       // After a `clear()`, nobody waits for it.
-      guard schedule.withLock({ $0.remove(entry.row.ticket) }) else { return }
+      let isKnown = schedule.withLock { schedule in
+        guard schedule.remove(entry.row.ticket) else { return false }
+        schedule.noteResponse(entry)
+        return true
+      }
+      if !isKnown { return }
       tellObservers()
       await commit()
       tell(.sent(entry.shown, response: response))
@@ -26,7 +30,12 @@ extension Outbox {
   /// Gives a mutation up.
   func refuse(_ entry: OutboxEntry, _ error: any Error, _ step: OutboxStep? = nil) async {
     (step ?? OutboxStep(entry, in: cache, endpoint)).end(nil)
-    guard let refused = schedule.withLock({ $0.end(entry, .refused(error), error) }) else { return }
+    let ended = schedule.withLock { schedule in
+      let refused = schedule.end(entry, .refused(error), error)
+      if refused != nil, step != nil { schedule.noteResponse(entry) }
+      return refused
+    }
+    guard let refused = ended else { return }
     tellObservers()
     await commit()
     tell(.refused(refused.shown, error))
@@ -57,28 +66,32 @@ extension Outbox {
       return
     }
     let fate = settings.fate(failure)
-    if fate == .refused {
-      schedule.withLock { $0.noteResponse(entry) }
-      return await refuse(entry, failure.error, step)
-    }
+    if fate == .refused { return await refuse(entry, failure.error, step) }
     let now = cache.clock.now()
-    let waiting = schedule.withLock { schedule in
+    let (waiting, isPaused) = schedule.withLock { schedule -> (OutboxEntry?, Bool) in
+      // After a `clear()`, it says nothing of what waits now.
+      guard let waiting = schedule.end(entry, .waiting, failure.error) else { return (nil, false) }
+      // What the app has said meanwhile is newer than the error.
+      if schedule.resumes > entry.resumes { return (waiting, false) }
       if fate == .pauses {
         schedule.pause()
-      } else {
-        schedule.noteFailure(entry, hasResponse: failure.hasResponse, at: now) { attempt in
-          let wait = settings.backoff.backoff(attempt, settings.random())
-          return max(failure.retryAfter ?? wait, .milliseconds(1)).wholeMilliseconds
-        }
+        return (waiting, true)
       }
-      return schedule.end(entry, .waiting, failure.error)
+      schedule.noteFailure(entry, hasResponse: failure.hasResponse, at: now) { attempt in
+        let wait = settings.backoff.backoff(attempt, settings.random())
+        let asked = failure.retryAfter.map { min($0, Self.longestRetryAfter) }
+        return max(asked ?? wait, .milliseconds(1)).wholeMilliseconds
+      }
+      return (waiting, false)
     }
     guard let waiting else { return }
     tellObservers()
     tell(
-      fate == .pauses
-        ? .paused(waiting.shown, failure.error) : .delayed(waiting.shown, failure.error))
+      isPaused ? .paused(waiting.shown, failure.error) : .delayed(waiting.shown, failure.error))
   }
+
+  /// A server that names a longer time is asked again after a day.
+  private static let longestRetryAfter = Duration.seconds(86_400)
 
   /// Saves the response, and that its mutation is gone, before the next one is sent.
   private func commit() async {

@@ -26,12 +26,17 @@ final class Outbox: Sendable {
   private let registrar = ObservationRegistrar()
   private let listeners = Locked(Listeners())
   private let timer = Locked<(end: Int64, task: Task<Void, Never>)?>(nil)
-  private let sends = Locked<[UUID: Task<Void, Never>]>([:])
+  private let sends = Locked(Sends())
   private let turns = TaskChain()
+
+  private struct Sends: Sendable {
+    var tasks: [UUID: Task<Void, Never>] = [:]
+    var isClosed = false
+  }
 
   /// Who is told of events.
   private struct Listeners: Sendable {
-    static let maximumEarly = 100
+    static let maximumEarly = 1_000
 
     var all: [UUID: AsyncStream<MutationEvent>.Continuation] = [:]
     /// What has happened before the first one listens; `nil` afterwards.
@@ -78,7 +83,12 @@ final class Outbox: Sendable {
   /// Sends what can be sent now, and looks again when more can be.
   func pump() {
     let now = cache.clock.now()
-    let work = schedule.withLock { $0.next(at: now, day: settings.start + now) }
+    // Two of these may run at the same time, and the timer is that of the later one.
+    let work = timer.withLock { timer in
+      let work = schedule.withLock { $0.next(at: now, day: settings.start + now) }
+      look(at: work.next, &timer)
+      return work
+    }
     for entry in work.expired {
       begin(entry) { outbox in
         await outbox.refuse(entry, MutationQueueError.expired(entry.row.name))
@@ -86,7 +96,6 @@ final class Outbox: Sendable {
     }
     for entry in work.sending { begin(entry) { await $0.send(entry) } }
     if !work.isEmpty { tellObservers() }
-    look(at: work.next)
   }
 
   /// Runs a task for a mutation.
@@ -95,31 +104,31 @@ final class Outbox: Sendable {
   ) {
     let id = UUID()
     sends.withLock { sends in
-      sends[id] = Task {
+      // What isn't begun any more is left to the next queue.
+      if sends.isClosed { return }
+      sends.tasks[id] = Task {
         await body(self)
         self.schedule.withLock { $0.free(entry) }
-        self.sends.withLock { $0[id] = nil }
+        self.sends.withLock { $0.tasks[id] = nil }
         self.pump()
       }
     }
   }
 
   /// Looks again at a time.
-  private func look(at time: Int64?) {
-    timer.withLock { timer in
-      if timer?.end == time { return }
-      timer?.task.cancel()
-      timer = time.map { end in
-        (
-          end,
-          Task { [weak self, clock = cache.clock] in
-            try? await clock.sleep(end)
-            if Task.isCancelled { return }
-            self?.timer.withLock { if $0?.end == end { $0 = nil } }
-            self?.pump()
-          }
-        )
-      }
+  private func look(at time: Int64?, _ timer: inout (end: Int64, task: Task<Void, Never>)?) {
+    if timer?.end == time { return }
+    timer?.task.cancel()
+    timer = time.map { end in
+      (
+        end,
+        Task { [weak self, clock = cache.clock] in
+          try? await clock.sleep(end)
+          if Task.isCancelled { return }
+          self?.timer.withLock { if $0?.end == end { $0 = nil } }
+          self?.pump()
+        }
+      )
     }
   }
 
@@ -146,16 +155,22 @@ final class Outbox: Sendable {
       defer { schedule.isClosed = true }
       return !schedule.isClosed
     }
-    look(at: nil)
-    let sends = sends.withLock { Array($0.values) }
+    timer.withLock { look(at: nil, &$0) }
+    let sends = sends.withLock { sends in
+      sends.isClosed = true
+      return Array(sends.tasks.values)
+    }
     for send in sends { send.cancel() }
     for send in sends { await send.value }
     guard isFirst else { return }
-    let layers = schedule.withLock { schedule in
-      defer { schedule.empty(before: nil) }
-      return schedule.entries.compactMap(\.layer)
+    // One that is being added has its layer then.
+    try? await inTurn { [self] in
+      let layers = schedule.withLock { schedule in
+        defer { schedule.empty(before: nil) }
+        return schedule.entries.compactMap(\.layer)
+      }
+      cache.remove(layers: layers, endpoint)
     }
-    cache.remove(layers: layers, endpoint)
     cache.remove(self, for: endpoint)
     tellObservers()
     for listener in listeners.withLock({ $0.all.values }) { listener.finish() }

@@ -18,6 +18,8 @@ struct OutboxEntry: Sendable {
   var error: (any Error)?
   /// Whether the file needn't have it any more.
   var isSettled = false
+  /// How often the queue had been resumed when its try began.
+  var resumes = 0
   /// Whether it is being removed or replaced, so that it isn't sent.
   var isHeld = false
 

@@ -36,7 +36,11 @@ struct OutboxSchedule: Sendable {
   private(set) var entries: [OutboxEntry] = []
   var isClosed = false
   private var isPaused = false
+  /// How often the app has said that everything can be sent again.
+  private(set) var resumes = 0
   private var offline = Wait()
+  /// The lane whose mutation had no response at last. Another one tries before it.
+  private var silent: String??
   private var lanes: [String?: Lane] = [:]
   /// How many mutations wait or are sent in each lane, and how many may expire.
   private var sizes: [String?: Int] = [:]
@@ -150,6 +154,7 @@ struct OutboxSchedule: Sendable {
       lane.wait.end = now + wait(lane.wait.attempts)
       lanes[entry.row.queue] = lane
     } else if offline.end <= now {
+      silent = .some(entry.row.queue)
       // Several may fail because of the same tunnel.
       offline.attempts += 1
       offline.end = now + wait(offline.attempts)
@@ -159,6 +164,7 @@ struct OutboxSchedule: Sendable {
   mutating func pause() { isPaused = true }
 
   mutating func resume() {
+    resumes += 1
     (isPaused, offline) = (false, Wait())
     for lane in lanes.keys { lanes[lane]?.wait = Wait() }
   }
@@ -177,11 +183,12 @@ struct OutboxSchedule: Sendable {
     let isTrying = offline.attempts > 0
     if isTrying, lanes.values.contains(where: { $0.sending != nil }) { return work }
     var seen: Set<String?> = []
+    var ready: [Int] = []
     for index in entries.indices where !entries[index].isRefused {
       if seen.count == sizes.count { break }
       let name = entries[index].row.queue
       guard seen.insert(name).inserted else { continue }
-      var lane = lanes[name] ?? Lane()
+      let lane = lanes[name] ?? Lane()
       if lane.sending != nil || entries[index].isHeld || !entries[index].isWaiting { continue }
       if lane.wait.end > now {
         work.look(at: lane.wait.end)
@@ -189,13 +196,21 @@ struct OutboxSchedule: Sendable {
       }
       if name != nil, busy == Self.maximumNamedLanes { continue }
       if name != nil { busy += 1 }
-      lane.sending = entries[index].row.ticket
-      lanes[name] = lane
-      entries[index].state = .sending
-      work.sending.append(entries[index])
-      if isTrying { break }
+      ready.append(index)
     }
+    if isTrying, let first = ready.first {
+      // One that never has a response must not keep the others from trying.
+      ready = [ready.first { silent != .some(entries[$0].row.queue) } ?? first]
+    }
+    for index in ready { work.sending.append(begin(index)) }
     return work
+  }
+
+  private mutating func begin(_ index: Int) -> OutboxEntry {
+    lanes[entries[index].row.queue, default: Lane()].sending = entries[index].row.ticket
+    entries[index].state = .sending
+    entries[index].resumes = resumes
+    return entries[index]
   }
 
   private mutating func takeExpired(_ work: inout Work, _ now: Int64, _ day: Int64) {

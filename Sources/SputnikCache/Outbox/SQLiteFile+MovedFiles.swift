@@ -11,6 +11,8 @@
       return names.filter { $0.hasPrefix(Self.movedName(url)) }.map { folder.appending(path: $0) }
     }
 
+    private static let suffixes = ["", "-wal", "-journal"]
+
     /// The beginning of the names of files that were moved aside.
     private static func movedName(_ url: URL) -> String { url.lastPathComponent + ".damaged-" }
 
@@ -18,7 +20,6 @@
     ///
     /// - Returns: The new URL; `nil` if it surely has no mutation.
     static func moveAside(_ url: URL) throws -> URL? {
-      let suffixes = ["", "-wal", "-journal"]
       let mark = Data(mutationMark.utf8)
       let files = suffixes.map { URL(filePath: url.path + $0) }
       guard files.contains(where: { has(mark, $0) }) else { return nil }
@@ -28,6 +29,14 @@
         try FileManager.default.moveItem(atPath: url.path + suffix, toPath: new.path + suffix)
       }
       return new
+    }
+
+    /// Moves a file back, because there is no new one in its place.
+    static func moveBack(_ moved: URL, to url: URL) {
+      for suffix in suffixes where FileManager.default.fileExists(atPath: moved.path + suffix) {
+        try? FileManager.default.removeItem(atPath: url.path + suffix)
+        try? FileManager.default.moveItem(atPath: moved.path + suffix, toPath: url.path + suffix)
+      }
     }
 
     private static func has(_ mark: Data, _ url: URL) -> Bool {

@@ -13,18 +13,13 @@
 
     func mutations(of endpoint: String) async throws -> [MutationRow] {
       try await write { db in
-        try db.execute(
-          sql: """
-            CREATE TABLE IF NOT EXISTS \(Self.table)(id INTEGER PRIMARY KEY AUTOINCREMENT,
-              endpoint TEXT NOT NULL, name TEXT NOT NULL, variables BLOB NOT NULL, queue TEXT,
-              ticket TEXT NOT NULL, added INTEGER NOT NULL, expires INTEGER)
-            """)
+        try Self.createTable(db)
         let rows = try Row.fetchCursor(
           db,
           sql: """
             SELECT id, name, variables, queue, ticket, added, expires
             FROM \(Self.table) WHERE endpoint = ? ORDER BY id
-            """, arguments: [endpoint])
+            """, arguments: [Self.name(of: endpoint)])
         var mutations: [MutationRow] = []
         while let row = try rows.next() {
           mutations.append(
@@ -46,6 +41,7 @@
 
     func add(_ mutation: MutationRow, removing removed: [Int64]) async throws -> Int64 {
       try await write { db in
+        try Self.createTable(db)
         try Self.remove(removed, db)
         try Self.insert(mutation, id: nil, db)
         return db.lastInsertedRowID
@@ -53,10 +49,8 @@
     }
 
     func restore(_ mutations: [MutationRow]) async throws {
-      let endpoints = Set(mutations.map(\.endpoint))
-      for endpoint in endpoints { _ = try await self.mutations(of: endpoint) }
-      if mutations.isEmpty { return }
       try await write { db in
+        try Self.createTable(db)
         for mutation in mutations { try Self.insert(mutation, id: mutation.id, db) }
       }
     }
@@ -65,7 +59,7 @@
       try await write { db in try Self.remove(ids, db) }
     }
 
-    func clearMutations() async throws {
+    func clearAll() async throws {
       for moved in movedFiles { try FileManager.default.removeItem(at: moved) }
       do {
         try await write { db in
@@ -75,6 +69,7 @@
             try db.execute(sql: "DELETE FROM \(name)")
           }
         }
+        try await removeRecords()
       } catch {
         try openAnew(keepsMutations: false)
       }
@@ -89,6 +84,20 @@
       }
     }
 
+    private static func createTable(_ db: Database) throws {
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS \(table)(id INTEGER PRIMARY KEY AUTOINCREMENT,
+            endpoint TEXT NOT NULL, name TEXT NOT NULL, variables BLOB NOT NULL, queue TEXT,
+            ticket TEXT NOT NULL, added INTEGER NOT NULL, expires INTEGER)
+          """)
+    }
+
+    /// Returns what a row has in place of the endpoint, whose URL may have a password.
+    private static func name(of endpoint: String) -> String {
+      String(FileNumbers.hash(endpoint, 1), radix: 16)
+    }
+
     /// Returns the names of the tables of all versions.
     static func createdTables(_ db: Database) throws -> [String] {
       try String.fetchAll(
@@ -100,7 +109,7 @@
       let insert = try db.cachedStatement(
         sql: "REPLACE INTO \(table) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       try insert.execute(arguments: [
-        id, mutation.endpoint, mutation.name, mutation.variables, mutation.queue,
+        id, name(of: mutation.endpoint), mutation.name, mutation.variables, mutation.queue,
         mutationMark + mutation.ticket.uuidString, mutation.added, mutation.expires,
       ])
     }

@@ -102,6 +102,7 @@ extension SputnikCache {
   func restoreMutations(in file: CacheFile) async throws {
     guard let mutations = file.mutations else { return }
     let queues = state.withLock { Array($0.queues.values) }
+    if queues.isEmpty { return }
     try await mutations.restore(queues.flatMap(\.rows))
   }
 }

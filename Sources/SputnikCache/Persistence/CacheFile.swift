@@ -11,6 +11,8 @@ final class CacheFile: Sendable {
     var isOutdated = false
     /// Whether nobody may send its mutations, either.
     var isCleared = false
+    /// How often it was said to be outdated.
+    var outdatings = 0
     var isClosed = false
     /// Whether the last use has failed.
     var isFailing = false
@@ -42,6 +44,7 @@ final class CacheFile: Sendable {
   func outdate(isCleared: Bool = false) {
     progress.withLock { progress in
       progress.isOutdated = true
+      progress.outdatings += 1
       if isCleared { progress.isCleared = true }
     }
   }
@@ -93,17 +96,29 @@ final class CacheFile: Sendable {
     }
   }
 
-  /// Removes everything if the file is outdated. Returns whether it can be used.
-  func clearIfOutdated() async throws -> Bool {
-    let progress = progress.withLock { $0 }
-    if progress.isClosed { return false }
-    if progress.isOutdated {
-      if progress.isCleared { try await mutations?.clearMutations() }
-      try await rows.clear()
-      self.progress.withLock { ($0.isOutdated, $0.isCleared) = (false, false) }
-      if let moved = mutations?.takeMovedFile() { onError(.movedAside(moved)) }
+  /// Removes everything if the file is outdated.
+  ///
+  /// - Parameter restore: Writes what the file has to have all the same. Until it has, the file is
+  ///   outdated.
+  /// - Returns: Whether the file can be used.
+  func clearIfOutdated(_ restore: () async throws -> Void) async throws -> Bool {
+    while true {
+      let began = progress.withLock { $0 }
+      if began.isClosed { return false }
+      if !began.isOutdated { return true }
+      defer { if let moved = mutations?.takeMovedFile() { onError(.movedAside(moved)) } }
+      if began.isCleared, let mutations {
+        try await mutations.clearAll()
+      } else {
+        try await rows.clear()
+      }
+      try await restore()
+      progress.withLock { progress in
+        // It may be outdated again.
+        if progress.outdatings > began.outdatings { return }
+        (progress.isOutdated, progress.isCleared) = (false, false)
+      }
     }
-    return true
   }
 
   /// Notes a success, or tells of a failure. One that goes on is told once.

@@ -123,16 +123,26 @@
     }
 
     func clear() async throws {
-      let queue = database.withLock { $0 }
       do {
+        try await removeRecords()
+      } catch CacheFileError.full {
+        // Nothing is wrong with the file.
+        throw CacheFileError.full
+      } catch {
+        try openAnew(keepsMutations: true)
+      }
+    }
+
+    /// Removes all records, and makes the file short.
+    func removeRecords() async throws {
+      let queue = database.withLock { $0 }
+      try await translated {
         try await queue.writeWithoutTransaction { db in
           // The bytes are overwritten before the file gets shorter.
           try db.execute(sql: "PRAGMA secure_delete = ON; DELETE FROM entry")
           try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); VACUUM")
           try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = FAST")
         }
-      } catch {
-        try openAnew(keepsMutations: true)
       }
     }
 
@@ -197,7 +207,13 @@
           try FileManager.default.removeItem(atPath: path)
         }
       }
-      return try opened(url, pragmas)
+      do {
+        return try opened(url, pragmas)
+      } catch {
+        // The next try finds what this one has found.
+        if let file = moved.take() { moveBack(file, to: url) }
+        throw error
+      }
     }
 
     private struct OtherVersion: Error, Equatable {

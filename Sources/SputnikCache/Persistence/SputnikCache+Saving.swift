@@ -42,12 +42,7 @@ extension SputnikCache {
   /// - Returns: Whether there is no reason to try it again.
   private func isSaved(in file: CacheFile) async -> Bool {
     do {
-      let wasOutdated = file.isOutdated
-      guard try await file.clearIfOutdated() else { return true }
-      if wasOutdated {
-        state.withLock { $0.forgetShapes() }
-        try await restoreMutations(in: file)
-      }
+      guard try await isReady(file) else { return true }
       while let next = state.withLock({ $0.nextSaving(at: clock.now()) }) {
         switch next {
         case .rows(let unsaved, let settled, let epoch):
@@ -75,6 +70,16 @@ extension SputnikCache {
       }
       if isTooMuch { file.outdate() }
       return true
+    }
+  }
+
+  /// Makes an outdated file anew, with the mutations that wait.
+  ///
+  /// - Returns: Whether the file can be used.
+  func isReady(_ file: CacheFile) async throws -> Bool {
+    try await file.clearIfOutdated {
+      state.withLock { $0.forgetShapes() }
+      try await restoreMutations(in: file)
     }
   }
 

@@ -52,6 +52,8 @@ extension Composer {
       leave()
       return true
     } catch {
+      // What wasn't reached decides, too: without one of them, the null counts again.
+      used += entities.map { RecordUse(slot: $0) }
       if failures == nil { throw error }
       out.remove(from: count)
       path.removeLast(path.count - depth)

@@ -35,7 +35,7 @@ package struct FileRow: Sendable, Equatable {
 package struct DamagedRow: Error {}
 
 /// The numbers of rows. Those of one type are side by side.
-struct FileNumbers: Sendable {
+package struct FileNumbers: Sendable {
   private let endpoint: UInt64
 
   init(_ endpoint: String) { self.endpoint = Self.hash(endpoint, 1) }
@@ -53,7 +53,7 @@ struct FileNumbers: Sendable {
   }
 
   /// Returns a hash that is the same in every process.
-  static func hash(_ text: String, _ seed: UInt64) -> UInt64 {
+  package static func hash(_ text: String, _ seed: UInt64) -> UInt64 {
     var text = text
     return text.withUTF8 { hash(UnsafeRawBufferPointer($0), seed) }
   }

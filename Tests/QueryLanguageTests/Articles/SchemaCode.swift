@@ -11,7 +11,7 @@ struct SchemaCode {
     _ = findings[0].message
     #expect(
       findings.map(\.message)
-        == [#"Cannot query field "nam" on type "Character". Did you mean "name"?"#])
+        == ["the type 'Character' has no field 'nam': did you mean 'name'?"])
   }
 
   @Test func resolvers() async throws {

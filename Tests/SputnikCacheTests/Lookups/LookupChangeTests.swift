@@ -212,6 +212,30 @@ import Testing
     #expect(state?.response?.player == nil)
   }
 
+  /// The first of two entities lacks a field, so the second one isn't read. If that goes, the older
+  /// null is all that is known. Found by the fuzzer.
+  @Test func anEntityBehindAMiss() async throws {
+    let world = LookupWorld()
+    let document = #"{ players(ids: ["1", "2"]) { name age } }"#
+    try world.store(#"{"players":null}"#, to: document)
+    await world.clock.move(by: .milliseconds(1))
+    try world.storeSquad()
+    let wakes = Guarded(0)
+    let players = try world.request(document)
+    let id = world.cache.addWatcher(of: players) { wakes.change { $0 += 1 } }
+    func read() -> String? {
+      (try? world.cache.read(players, for: id)?.response.get())
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(read() == nil)
+    wakes.value = 0
+    try world.cache.transaction(endpoint: players.endpoint) {
+      try $0.delete(Player.self, id: "2")
+    }
+    #expect(wakes.value == 1)
+    #expect(read() == #"{"data":{"players":null}}"#)
+  }
+
   /// Equal data come again: of a null and an entity, another one is the newer one then.
   @Test func equalData() async throws {
     let world = LookupWorld()

@@ -226,7 +226,7 @@ import Testing
     await world.move(by: .milliseconds(1))
     #expect(
       await log.wait(for: 2).last
-        == "refused 8 true: LikePost wasn't sent before its time was over")
+        == "refused 8 true: LikePost had no answer before its time was over")
     #expect(try world.post("8") == "0 false")
     #expect(try world.post("7") == "1 true")
     #expect(queue.lines == ["7 true waiting", "8 true refused"])

@@ -99,7 +99,7 @@ import Testing
   /// Takes a number of events, and leaves the loop.
   private static func ticks(
     _ count: Int, _ maker: SputnikRequestMaker,
-    _ operation: RawOperation<Ticks.Tick> = Ticks.operation
+    _ operation: RawOperation<JSONObject, Ticks.Tick> = Ticks.operation
   ) async throws -> [Int] {
     var ticks: [Int] = []
     for try await event in maker.subscribe(operation: operation) {
