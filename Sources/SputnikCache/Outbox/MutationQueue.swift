@@ -148,8 +148,8 @@ extension MutationQueue: Observable {
   /// ```
   ///
   /// - Parameter ticket: The ticket of the mutation.
-  /// - Returns: Whether it was removed: it isn't being sent, and wasn't answered. If it was sent and
-  ///   the answer never came, the server may have executed it.
+  /// - Returns: Whether it was removed: it isn't being sent, and wasn't answered. If it was sent
+  ///   and the answer never came, the server may have executed it.
   /// - Throws: ``CacheFileError`` if that can't be saved. The mutation still waits then.
   @discardableResult
   public func cancel(_ ticket: MutationTicket) async throws -> Bool {
