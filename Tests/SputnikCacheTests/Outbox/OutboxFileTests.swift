@@ -155,6 +155,23 @@
       await other.close()
     }
 
+    /// A file that is made anew while nothing waits takes mutations as any other. It has no URL,
+    /// which may have a password.
+    @Test func madeAnewWhileNothingWaits() async throws {
+      let world = try World()
+      world.server.isOff = true
+      let cache = try world.folder.cache()
+      let queue = try await world.queue(cache)
+      let file = try #require(cache.file?.rows as? SQLiteFile)
+      try file.openAnew(keepsMutations: false)
+      try await queue.add(LikePost("7"))
+      #expect(try world.folder.bytes().range(of: Data(world.server.url.utf8)) == nil)
+      await cache.close()
+      let other = try world.folder.cache()
+      #expect(try await world.queue(other).lines.count == 1)
+      await other.close()
+    }
+
     /// One whose type isn't known any more, or whose variables can't be read, is told and stays.
     @Test(arguments: [
       (
