@@ -39,7 +39,7 @@ public struct ExecutableSchema: Sendable {
 
   /// Executes a request, and returns its response (specification, section 6.1, `ExecuteRequest`).
   ///
-  /// A document that isn't valid isn't executed: the response has what ``Schema/validate(_:)``
+  /// A document that isn't valid isn't executed: the response has what `Schema.validate(_:)`
   /// finds.
   ///
   /// Fields are resolved one after the other, in queries and in mutations. The response to a
