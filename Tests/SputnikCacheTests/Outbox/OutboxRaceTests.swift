@@ -7,10 +7,10 @@ import Testing
 
 /// What comes at the wrong time: after a logout, after `resume()`, or never.
 @Suite(.oneAtATime) struct OutboxRaceTests {
-  /// The token of the user who has logged out is refused. The next one's is another.
-  @Test func anOldRefusalAfterALogout() async throws {
-    let world = try OutboxWorld()
-    defer { world.server.stop() }
+  /// Has a like on its way, whose token the server refuses at its turn.
+  private static func likeWithAnOldToken(
+    _ world: OutboxWorld
+  ) async throws -> (MutationQueue, EventLog, FaultyServer.Turn) {
     let turn = FaultyServer.Turn()
     world.server.hold(turn)
     world.server.reply(.status(401))
@@ -18,6 +18,14 @@ import Testing
     let log = EventLog(queue)
     try await queue.add(LikePost("7"))
     #expect(await waitForAMinute { world.server.received.count == 1 })
+    return (queue, log, turn)
+  }
+
+  /// The token of the user who has logged out is refused. The next one's is another.
+  @Test func anOldRefusalAfterALogout() async throws {
+    let world = try OutboxWorld()
+    defer { world.server.stop() }
+    let (queue, log, turn) = try await Self.likeWithAnOldToken(world)
     world.cache.clear()
     try await queue.add(LikePost("8"))
     #expect(await waitForAMinute { world.server.received.count == 2 })
@@ -33,13 +41,7 @@ import Testing
   @Test func resumedWhileSending() async throws {
     let world = try OutboxWorld()
     defer { world.server.stop() }
-    let turn = FaultyServer.Turn()
-    world.server.hold(turn)
-    world.server.reply(.status(401))
-    let queue = try await world.queue()
-    let log = EventLog(queue)
-    try await queue.add(LikePost("7"))
-    #expect(await waitForAMinute { world.server.received.count == 1 })
+    let (queue, log, turn) = try await Self.likeWithAnOldToken(world)
     queue.resume()
     world.server.hold(nil)
     turn.give()
