@@ -99,9 +99,8 @@ extension Outbox {
     return cache.file?.note(error) ?? error
   }
 
-  private static func members(_ variables: String?) -> [String: JSONValue] {
-    let object = variables.flatMap { try? JSONValue(parsing: Data($0.utf8)) }?.objectValue ?? [:]
-    return Dictionary(object.map { ($0.0, $0.1) }) { first, _ in first }
+  private static func members(_ variables: String?) -> JSONObject {
+    variables.flatMap { try? JSONValue(parsing: Data($0.utf8)) }?.objectValue ?? [:]
   }
 
   /// Returns what is wrong with variables: the place, and no values, which may be secret.
@@ -142,7 +141,7 @@ extension Outbox {
     if sent.document != again.document { throw MutationQueueError.narrowed(name) }
     if sent.variables != again.variables {
       let (sent, read) = (members(sent.variables), members(again.variables))
-      let names = Set(sent.keys).union(read.keys).filter { sent[$0] != read[$0] }.sorted()
+      let names = Set(sent.keys + read.keys).filter { sent[$0] != read[$0] }.sorted()
       throw MutationQueueError.variables(
         name,
         problem: "\(names.map { "'\($0)'" }.joined(separator: ", ")) is read as another value again"

@@ -12,12 +12,7 @@ extension Outbox {
     do {
       let response = try await perform(mutation, entry, step, received)
       // After a `clear()`, nobody waits for it.
-      let isKnown = schedule.withLock { schedule in
-        guard schedule.remove(entry.row.ticket) else { return false }
-        schedule.noteResponse(entry)
-        return true
-      }
-      if !isKnown { return }
+      guard schedule.withLock({ $0.complete(entry) }) else { return }
       tellObservers()
       await commit()
       tell(.sent(entry.shown, response: response))

@@ -89,6 +89,13 @@ struct OutboxSchedule: Sendable {
     return true
   }
 
+  /// Removes a mutation that the server has executed. Returns whether it was there.
+  mutating func complete(_ entry: OutboxEntry) -> Bool {
+    guard remove(entry.row.ticket) else { return false }
+    noteResponse(entry)
+    return true
+  }
+
   /// Removes the mutations of epochs that are over.
   mutating func empty(before epoch: Int?) {
     let kept = entries.filter { entry in epoch.map { entry.epoch >= $0 } ?? false }
