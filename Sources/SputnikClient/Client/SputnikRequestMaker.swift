@@ -18,7 +18,7 @@ public struct SputnikRequestMaker: Sendable {
   let debugConfiguration: DebugConfiguration?
   let options: RequestOptions
   let chain: InterceptorChain
-  let subscriptions: SubscriptionProtocol?
+  package var subscriptions: SubscriptionProtocol?
   /// What its subscriptions share. Tests replace it, to have another clock.
   var connections = SubscriptionConnections()
   /// The cache; `nil` without one.

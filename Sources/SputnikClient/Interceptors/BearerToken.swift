@@ -80,14 +80,17 @@ public struct BearerToken: SputnikInterceptor {
     if ActiveRefreshes.interceptors.contains(ObjectIdentifier(current)) {
       return try await next(request)
     }
+    let isOlder = isOlder(request.refusedAuthorization)
     let refused = note(request.refusedAuthorization)
     let used = try await token(insteadOf: refused, for: request)
     let result: Result<SputnikResponse, any Error>
     do { result = .success(try await next(request.sending(used))) } catch {
       result = .failure(error)
     }
-    // A subscription whose last connection was refused is sent once more already.
-    guard request.refusedAuthorization == nil, isRefusal(result, of: request.sending(used))
+    // A subscription whose last connection was refused is sent once more already. But another
+    // request may have opened that one, with an older token.
+    guard request.refusedAuthorization == nil || isOlder,
+      isRefusal(result, of: request.sending(used))
     else {
       return try result.get()
     }
@@ -100,6 +103,11 @@ public struct BearerToken: SputnikInterceptor {
       throw Interruption(
         underlyingError: interruption.underlyingError, remedy: .none, time: interruption.time)
     }
+  }
+
+  /// Returns whether a header field `Authorization` has another token than the current one.
+  private func isOlder(_ authorization: String?) -> Bool {
+    authorization.map { $0 != token.map { "Bearer \($0)" } } ?? false
   }
 
   /// Notes a refused token, if it is still the current one.
@@ -163,8 +171,8 @@ public struct BearerToken: SputnikInterceptor {
 }
 
 extension SputnikResponse {
-  /// Whether a field of the data has a value.
-  fileprivate var hasFields: Bool {
+  /// Whether a field of the data has a value, so that something was executed.
+  package var hasFields: Bool {
     let data = (try? JSONValue(parsing: body))?["data"]?.objectValue
     return data?.contains { !$0.value.isNull } ?? false
   }

@@ -122,9 +122,11 @@ struct LoopState {
   mutating func loseConnection(_ interruption: Interruption?, _ policy: RetryPolicy) {
     guard let stream else { return }
     let time = interruption?.time ?? .now
+    let wasAccepted = isAccepted
     noteLoss(at: time)
     // A connection that has lasted was a good one, also without an event.
-    if let opened, opened.duration(to: time) >= max(policy.maximumDelay, .seconds(10)) {
+    if wasAccepted, let opened, opened.duration(to: time) >= max(policy.maximumDelay, .seconds(10))
+    {
       attempt = 0
       refusedTokens = 0
       refusedAuthorization = nil

@@ -44,7 +44,7 @@ extension SocketSession {
   private func fail(_ event: WebSocketEvent) async throws {
     guard let error = event.error else { return }
     var reason = ""
-    if case .webSocketClosed(_, let text, _)? = error as? TransportFailure.Reason { reason = text }
+    if case .webSocketClosed(_, let own, true)? = error as? TransportFailure.Reason { reason = own }
     await connection.close(code: event.closeCode, reason: reason)
     throw error
   }

@@ -18,7 +18,10 @@ extension SocketSession {
   /// Sends pings until one of them has no answer.
   private func ping(isAlways: Bool) async throws {
     guard let interval = options.pingInterval else { return }
+    let wait = isAlways ? min(interval, options.pongTimeout) : options.pongTimeout
     var sent = ContinuousClock.now
+    // The first ping after which nothing has arrived.
+    var unanswered: ContinuousClock.Instant?
     while true {
       let last = lastMessage
       try await (interval - (isAlways ? sent : last).duration(to: .now)).sleep()
@@ -31,8 +34,9 @@ extension SocketSession {
         if let ping { try? await connection.send(ping) }
       }
       defer { sending.cancel() }
-      try await options.pongTimeout.sleep()
-      if lastMessage == before {
+      try await wait.sleep()
+      unanswered = lastMessage == before ? unanswered ?? sent : nil
+      if let unanswered, unanswered.duration(to: .now) >= options.pongTimeout {
         return endAsDead("no message arrived within \(options.pongTimeout) after a ping")
       }
     }
@@ -66,6 +70,8 @@ extension SocketSession {
         do { try await timeout.sleep() } catch { return }
       } while self?.state.withLock({ $0.isHeldBack }) == true
       guard let self, let subscription, !subscription.isAccepted else { return }
+      // The server may have it all the same, so the next attempt uses another connection.
+      onFailure(self)
       interrupt(subscription, .acceptanceTimedOut(timeout))
     }
   }

@@ -25,8 +25,8 @@ final class SocketSession: Sendable {
   /// The value of the header field `Authorization` that the connection was opened with.
   let authorization: String?
   let connection: any WebSocketConnection
-  /// Is told that no other operation is to begin, because a message couldn't be sent.
-  private let onFailure: @Sendable (SocketSession) -> Void
+  /// Is told that no other operation is to begin: a message couldn't be sent, or has no answer.
+  let onFailure: @Sendable (SocketSession) -> Void
   private let onEnd: @Sendable (SocketSession) -> Void
   let state: Locked<State>
 
@@ -83,18 +83,18 @@ final class SocketSession: Sendable {
     guard let (subscription, messages) = added else { return nil }
     do {
       try await send(messages)
-      try Task.checkCancellation()
-      return subscription
     } catch {
-      if Task.isCancelled {
-        release(subscription.id)
-        throw CancellationError()
-      }
-      // What has arrived before the connection failed still belongs to the other operations.
+      // Whether the server has them isn't known. What has arrived before still belongs to the other
+      // operations.
       onFailure(self)
-      _ = remove(subscription.id)
-      throw state.withLock { $0.end } ?? Interruption(error, options)
+      if !Task.isCancelled {
+        _ = remove(subscription.id)
+        throw state.withLock { $0.end } ?? Interruption(error, options)
+      }
     }
+    if !Task.isCancelled { return subscription }
+    release(subscription.id)
+    throw CancellationError()
   }
 
   /// Runs a function when the server has an operation. If the server never tells, it has the
@@ -154,7 +154,8 @@ final class SocketSession: Sendable {
     Task.detached { [connection] in
       if let code {
         var closeReason = ""
-        if case .webSocketClosed(_, let reason, _)? = interruption.reason { closeReason = reason }
+        // The words of a server may be too long for a close frame.
+        if case .webSocketClosed(_, let own, true)? = interruption.reason { closeReason = own }
         await connection.close(code: code, reason: closeReason)
       }
       for task in ended.tasks { task.cancel() }

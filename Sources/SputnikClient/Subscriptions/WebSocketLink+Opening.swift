@@ -100,8 +100,8 @@ extension WebSocketLink {
         try await options.dialect.payload(parameters, of: request)
       }
     } catch {
-      throw error is SputnikError || error is CancellationError
-        ? error : Interruption(error, options)
+      try Task.checkCancellation()
+      throw error is SputnikError ? error : Interruption(error, options)
     }
   }
 
@@ -134,7 +134,9 @@ extension WebSocketLink {
       state.session = session
       return true
     }
-    guard isCurrent else { throw CancellationError() }
+    guard isCurrent else {
+      throw suspension.isSuspended ? Suspension.Suspended() : CancellationError()
+    }
     session.start()
     return session
   }

@@ -43,8 +43,8 @@ public struct WebSocketOptions: Sendable {
   /// ``TransportFailure/Reason/connectionPayloadTimedOut(_:)``.
   public var payloadTimeout: Duration = .seconds(30)
   /// The longest time for the handshake, and then for the acknowledgement. Then the connection is
-  /// closed with the code 4504. A server that tells by itself that it has an operation has the same
-  /// time for that; then the operation ends with a
+  /// closed with the code 4504. A server that tells by itself that it has a subscription has the
+  /// same time for that; then the attempt fails with
   /// ``TransportFailure/Reason/acceptanceTimedOut(_:)``.
   public var acknowledgementTimeout: Duration = .seconds(10)
   /// How long nothing may arrive before the client sends a ping; `nil` for no pings at all, if the

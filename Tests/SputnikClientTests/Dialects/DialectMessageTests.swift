@@ -365,7 +365,9 @@ struct DialectMessageTests {
     #expect(talk.take(event("d:9", 5)) == [])
     #expect(talk.take(reply(5, "ok", "{}")) == [])
     // Queries and mutations are sent each time, and errors.
-    let query = #"{"query":"mutation { n }"}"#
+    let query = try await talk.options.dialect.payload(
+      #"{"query":"mutation { n }"}"#, of: try Self.query())
+    #expect(query == #" {"query":"mutation { n }"}"#)
     for (id, reference) in [("4", 6), ("5", 7)] {
       #expect(
         talk.conversation.begin(id, payload: query)
@@ -387,10 +389,41 @@ struct DialectMessageTests {
     #expect(talk.take(#"["1","1",\#(control),"phx_close",{}]"#) == ["ended: phx_close, reconnect"])
     #expect(talk.take(#"{"a":1}"#) == ["malformed"])
     #expect(talk.take(#"[1]"#) == ["malformed"])
+    // Whatever the text of a subscription begins with, and if only its hash is sent.
+    for (id, payload) in [
+      ("8", ##"{"query":"# All of it.\nsubscription { n }"}"##), ("9", #"{"query":""}"#),
+    ] {
+      let payload = try await talk.options.dialect.payload(payload, of: talk.request)
+      #expect(talk.conversation.begin(id, payload: payload).count == 1)
+      #expect(talk.conversation.begin("\(id)0", payload: payload).isEmpty)
+    }
     var other = try await Talk(.phoenix, url: "ws://example.org/live/websocket?a=b")
     #expect(other.url == "ws://example.org/live/websocket?a=b&vsn=2.0.0")
     #expect(
       other.take(reply(1, "error", #"{"reason":"no"}"#)) == [#"refused: {"reason":"no"}"#])
+  }
+
+  private static func query() throws -> SputnikRequest {
+    SputnikRequest(
+      [
+        RequestParameters(
+          name: "N", operationName: nil, kind: .mutation, document: "mutation { n }", variables: nil
+        )
+      ],
+      url: try #require(URL(string: "https://localhost/graphql")), options: RequestOptions())
+  }
+
+  /// The answers to pings that only keep alive don't add up.
+  @Test func `pongs of a server that echoes`() async throws {
+    var talk = try await Talk(WebSocketOptions.Subprotocol.graphqlTransportWS)
+    _ = talk.conversation.question(about: "1")
+    #expect(talk.take(#"{"type":"pong","payload":{"id":"1"}}"#) == ["accepted 1"])
+    for _ in 0..<100 {
+      _ = talk.conversation.ping()
+      #expect(talk.take(#"{"type":"pong"}"#) == [])
+    }
+    let pings = Mirror(reflecting: talk.conversation).descendant("pending") as? [String?]
+    #expect(pings?.count == 0)
   }
 
   /// Phoenix closes the connection without heartbeats, whatever it sends itself.
@@ -406,7 +439,7 @@ struct DialectMessageTests {
           try await Task.sleep(for: .milliseconds(5))
         }
       }
-      log.append(await socket.nextText() ?? "")
+      for _ in 0..<2 { log.append(await socket.nextText() ?? "") }
       sending.cancel()
       socket.close(4400, "enough")
     }
@@ -418,6 +451,6 @@ struct DialectMessageTests {
     }
     let events = try await test.open()
     while (try? await events.next()) != nil {}
-    #expect(log.all == [#"[null,"3","phoenix","heartbeat",{}]"#])
+    #expect(log.all == ["3", "4"].map { #"[null,"\#($0)","phoenix","heartbeat",{}]"# })
   }
 }

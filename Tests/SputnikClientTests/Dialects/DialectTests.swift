@@ -205,6 +205,29 @@ import Testing
     }
   }
 
+  /// The server may have the operation, so it is begun anew elsewhere.
+  @Test(arguments: [SpokenDialect.appSync, .actionCable, .phoenix])
+  func `an operation that the next connection accepts`(dialect: SpokenDialect) async throws {
+    try await withMaker(
+      Spoken(dialect: dialect, isInMemory: true),
+      change: { $0.acknowledgementTimeout = .seconds(1) },
+      script: { server, number in
+        try await server.accept()
+        if number == 1 {
+          while try await server.peer.nextText() != nil {}
+        } else {
+          guard case .began(let id)? = try await server.takeNext() else { return }
+          try await server.tick(7, id)
+          while try await server.peer.nextText() != nil {}
+        }
+      }
+    ) { maker, server in
+      let ticks = try await Self.ticks(1, maker)
+      #expect(ticks == [7])
+      #expect(server.connections() == 2)
+    }
+  }
+
   /// A server that closes its connection takes nothing any more. What it has sent before counts.
   private actor ClosingSocket: WebSocketConnection {
     nonisolated let subprotocol: String? = "graphql-transport-ws"

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import TourServer
 
+@testable import SputnikClient
+
 @Suite(.oneAtATime) struct BearerTokenTests {
   /// Returns a transport that accepts one token and responds with `refusal` to all others.
   static func server(
@@ -32,6 +34,30 @@ import TourServer
       transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
     #expect(log.all == ["refused old"])
     #expect(token.token == "new")
+  }
+
+  /// A subscription is refused on a connection that was opened with a token before the current one,
+  /// which has expired, too.
+  @Test func aConnectionWithAnOlderToken() async throws {
+    let log = Log()
+    let token = BearerToken("second") { refused in
+      log.append("refused \(refused ?? "nil")")
+      return "third"
+    }
+    var request = SputnikRequest(
+      [
+        RequestParameters(
+          name: "N", operationName: nil, kind: .subscription, document: "", variables: nil)
+      ],
+      url: try #require(URL(string: "https://localhost/graphql")), options: RequestOptions())
+    request.refusedAuthorization = "Bearer first"
+    let response = try await token.intercept(request) { request in
+      log.append(request.options.headers["Authorization"] ?? "")
+      let isThird = request.options.headers["Authorization"] == "Bearer third"
+      return SputnikResponse(status: isThird ? 200 : 401, body: Data())
+    }
+    #expect(response.status == 200)
+    #expect(log.all == ["Bearer second", "refused second", "Bearer third"])
   }
 
   @Test func otherRefusals() async {

@@ -49,6 +49,21 @@ import Testing
     #expect(script.outcomes.all == ["transport_error"])
   }
 
+  /// A connection whose server has never accepted the subscription wasn't a good one, however long
+  /// it has lasted.
+  @Test(arguments: [true, false]) func aLongConnection(isAccepted: Bool) throws {
+    var state = LoopState()
+    state.attempt = 4
+    let stream = EventStream(of: SputnikResponse(body: Data()))
+    try state.begin(stream, isStream: true)
+    if isAccepted { _ = state.accept(over: stream) }
+    let later = ContinuousClock.now + .seconds(60)
+    state.loseConnection(
+      Interruption(underlyingError: CancellationError(), remedy: .reconnecting, time: later),
+      RetryPolicy(maximumAttempts: 5))
+    #expect(state.attempt == (isAccepted ? 0 : 4))
+  }
+
   @Test func noReconnection() async {
     let script = ScriptedConnections([[.event("1"), .lost], [.event("2")]])
     let policy = RetryPolicy(maximumAttempts: 0)

@@ -41,7 +41,7 @@ struct PhoenixConversation: WebSocketConversation {
   func open() -> [WebSocketMessage] { [push("1", "phx_join", "{}")] }
 
   mutating func begin(_ id: String, payload: String) -> [WebSocketMessage] {
-    let key = Self.isSubscription(payload) ? payload : "\(id) \(payload)"
+    let key = PhoenixDialect.isSubscription(payload) ? payload : "\(id) \(payload)"
     keys[id] = key
     if documents[key] != nil {
       documents[key]?.ids.append(id)
@@ -161,11 +161,6 @@ struct PhoenixConversation: WebSocketConversation {
   }
 
   // MARK: Messages
-
-  private static func isSubscription(_ payload: String) -> Bool {
-    let query = (try? UnreadValue(parsing: Data(payload.utf8)))?.members?["query"]?.string
-    return query?.hasPrefix("subscription") ?? false
-  }
 
   private mutating func newReference() -> String {
     lastReference += 1

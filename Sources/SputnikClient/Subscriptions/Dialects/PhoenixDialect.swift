@@ -44,6 +44,18 @@ public struct PhoenixDialect: WebSocketDialect {
     handshake.url = url?.url ?? handshake.url
     return PhoenixConversation()
   }
+
+  /// Marks what isn't a subscription, and so has a message of its own in any case.
+  ///
+  /// - Parameters:
+  ///   - parameters: The request parameters as JSON.
+  ///   - request: The request.
+  /// - Returns: The parameters. Those of a query or a mutation begin with a space.
+  public func payload(_ parameters: String, of request: SputnikRequest) async throws -> String {
+    request.isSubscription ? parameters : " " + parameters
+  }
+
+  static func isSubscription(_ payload: String) -> Bool { payload.first != " " }
 }
 
 extension WebSocketDialect where Self == PhoenixDialect {

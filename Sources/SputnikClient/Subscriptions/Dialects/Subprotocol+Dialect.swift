@@ -103,6 +103,8 @@ struct GraphQLConversation: WebSocketConversation {
     let id = payload.flatMap { try? JSONValue(parsing: $0) }?["id"]?.stringValue
     let index = id.flatMap { id in pending.firstIndex { $0 == id } }
     if index != nil { echoesPings = true }
+    // The answer to a ping that only keeps alive.
+    if echoesPings, id == nil, pending.first == .some(nil) { pending.removeFirst() }
     guard let index = index ?? (echoesPings || pending.isEmpty ? nil : 0) else { return [] }
     defer { pending.removeFirst(index + 1) }
     return pending[...index].compactMap { $0.map { .accepted($0) } }

@@ -31,7 +31,8 @@ public protocol WebSocketDialect: Sendable {
   ///     ``SputnikRequest/url`` is the API's endpoint.
   ///   - options: The options of the WebSocket.
   /// - Returns: The conversation, which hasn't begun.
-  /// - Throws: Any error. There is no connection then, and another attempt follows.
+  /// - Throws: Any error. There is no connection then, and another attempt follows, but not after a
+  ///   `SputnikError`, with which the subscription ends.
   func conversation(
     _ handshake: inout WebSocketRequest, for request: SputnikRequest, _ options: WebSocketOptions
   ) async throws -> any WebSocketConversation
@@ -48,7 +49,8 @@ public protocol WebSocketDialect: Sendable {
   /// - Throws: Any error, with which the attempt fails.
   func payload(_ parameters: String, of request: SputnikRequest) async throws -> String
 
-  /// Returns what the client does after the server has closed the connection.
+  /// Returns what the client does for subscriptions after the server has closed the connection.
+  /// Queries and mutations over it have failed then.
   ///
   /// - Parameters:
   ///   - code: The code of the server's close frame; 1006 without one.
