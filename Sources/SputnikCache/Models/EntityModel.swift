@@ -27,15 +27,23 @@ public final class EntityModel<Entity: GraphQLSatellite> {
   @Observed private var shownError: (any Error)? = nil
 
   let loop = ModelLoop()
-  /// Returns what is watched; `nil` for a preview.
-  private let makeQuery: (() throws -> ModelQuery<Entity>)?
+  /// The cache; `nil` for a preview.
+  private let cache: SputnikCache?
+  /// Returns what is watched.
+  private let makeQuery: () throws -> ModelQuery<Entity>
   private var query: ModelQuery<Entity>?
   /// The revision of the value; 0 if it isn't that of the cache.
   private var revision = 0
   private var hasLooked = false
+  /// The cache's epoch when the value was shown.
+  private var epoch = 0
 
-  private init(_ value: Entity?, _ makeQuery: (() throws -> ModelQuery<Entity>)?) {
+  private init(
+    _ value: Entity?, in cache: SputnikCache?,
+    _ makeQuery: @escaping () throws -> ModelQuery<Entity>
+  ) {
     shownValue = value
+    self.cache = cache
     self.makeQuery = makeQuery
   }
 
@@ -57,7 +65,7 @@ public final class EntityModel<Entity: GraphQLSatellite> {
     _ type: Entity.Type, id: ID..., as typeName: String? = nil, variables: JSONObject = [:],
     cache: SputnikCache, endpoint: String? = nil
   ) {
-    self.init(nil) {
+    self.init(nil, in: cache) {
       let query = try cache.storedQuery(of: type, variables, endpoint) { form in
         try form.entity(as: typeName, id)
       }
@@ -85,7 +93,7 @@ public final class EntityModel<Entity: GraphQLSatellite> {
     _ value: Entity, as typeName: String? = nil, variables: JSONObject = [:], cache: SputnikCache,
     endpoint: String? = nil
   ) {
-    self.init(value) {
+    self.init(value, in: cache) {
       let query = try cache.storedQuery(of: Entity.self, variables, endpoint) { form in
         let tree = try naming(form.name) { () throws(__PrintError) in try ResponseValue(of: value) }
         let typeName = typeName ?? tree.values(ofKey: ["__typename"])?[0]
@@ -99,7 +107,7 @@ public final class EntityModel<Entity: GraphQLSatellite> {
   ///
   /// - Parameter value: The value; `nil` for an entity that is missing.
   public convenience init(preview value: Entity?) {
-    self.init(value, nil)
+    self.init(value, in: nil) { throw CancellationError() }
     isShownMissing = value == nil
   }
 }
@@ -124,7 +132,7 @@ extension EntityModel: Observable {
   /// If another task runs the model, this one waits, and goes on when that one ends. The model of a
   /// preview returns at once.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
-    if makeQuery != nil { await run(isolation: isolation) { false } }
+    if cache != nil { await run(isolation: isolation) { false } }
   }
 }
 
@@ -135,28 +143,40 @@ extension EntityModel: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    guard let query else { return }
+    guard let query, let cache else { return }
+    epoch = cache.epoch
     if await query.update(every: nil, isolation: isolation) { show(query.state) }
   }
 
   func end() { query?.end() }
 
-  /// Returns a fact, after what is in memory was looked up once.
+  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
   private func looked<Fact>(_ fact: () -> Fact) -> Fact {
     look()
     return fact()
   }
 
   private func look() {
-    guard !hasLooked, let makeQuery else { return }
-    hasLooked = true
+    // In a transaction, it can't be read.
+    guard let cache, !cache.isInTransaction else { return }
+    let isCleared = hasLooked && loop.hasMissedClearing(of: cache, since: epoch)
+    if hasLooked, !isCleared { return }
+    if isCleared, $shownValue != nil { shownValue = nil }
+    (hasLooked, revision, epoch) = (true, 0, cache.epoch)
     do {
       let query = try makeQuery()
       self.query = query
-      if query.state.response != nil { show(query.state) } else { isShownMissing = true }
+      show(query.state)
     } catch {
-      (shownError, isShownMissing) = (error, true)
+      // A request maker may name the endpoint yet.
+      if case CacheError.endpoint = error { hasLooked = false }
+      if !$isShownMissing { isShownMissing = true }
+      noteError(error)
     }
+  }
+
+  private func noteError(_ error: (any Error)?) {
+    if !ErrorText.areEqual(error, $shownError) { shownError = error }
   }
 
   private func show(_ state: WatchState<Entity>) {
@@ -167,6 +187,6 @@ extension EntityModel: LoopedModel {
     }
     let isMissing = state.miss != nil || state.response == nil
     if $isShownMissing != isMissing { isShownMissing = isMissing }
-    if !ErrorText.areEqual(state.error, $shownError) { shownError = state.error }
+    noteError(state.error)
   }
 }

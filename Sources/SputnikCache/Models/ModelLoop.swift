@@ -42,7 +42,8 @@ extension LoopedModel {
   private func leave(_ id: Int) {
     let isEmpty = loop.bell.leave(id)
     if loop.runner == id { loop.runner = nil }
-    if isEmpty, loop.isRunning {
+    // Also what was wanted of a model that hasn't begun to run is over.
+    if isEmpty {
       loop.isRunning = false
       end()
     }
@@ -55,6 +56,13 @@ final class ModelLoop {
   fileprivate var runner: Int?
   /// Whether the model watches.
   fileprivate(set) var isRunning = false
+
+  /// Whether a cache was cleared while the model didn't watch, so that what it shows is somebody
+  /// else's.
+  func hasMissedClearing(of cache: SputnikCache?, since epoch: Int) -> Bool {
+    guard !isRunning, let cache, !cache.isInTransaction else { return false }
+    return cache.epoch != epoch
+  }
 }
 
 /// Wakes the tasks that run a model or wait for it. What a model watches rings it.

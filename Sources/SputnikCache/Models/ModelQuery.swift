@@ -82,6 +82,7 @@ final class ModelQuery<Response: Sendable> {
   /// Ends to watch. A request that is on its way is cancelled.
   func end() {
     if let watcher { resting = watcher.shown }
+    watcher?.isOver = true
     resting.state.isFetching = false
     watcher = nil
     demand = .none

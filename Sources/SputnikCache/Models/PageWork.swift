@@ -16,8 +16,10 @@ extension Pages {
     /// The operations of the pages before and after this one, if they are known.
     private var knownNeighbors: (previous: Operation?, next: Operation?)?
 
+    /// Whether the page after it would be one that there is already.
+    private var isLast = false
     /// The page as the server has sent it; `nil` before that is known.
-    var served: ServedPage?
+    private(set) var served: ServedPage?
     /// The version of the reading of ``served``.
     var servedVersion: Int?
     /// What this page remembers of the page before it.
@@ -38,10 +40,10 @@ extension Pages {
     var response: Operation? { query.state.response }
 
     /// The operation of the page before this one.
-    var previous: Operation? { neighbors.previous }
+    var previous: Operation? { served.map(\.previous) ?? neighbors.previous }
 
-    /// The operation of the page after this one.
-    var next: Operation? { neighbors.next }
+    /// The operation of the page after this one. What the app has made of the page changes nothing.
+    var next: Operation? { isLast ? nil : served.map(\.next) ?? neighbors.next }
 
     /// Most pages of a long list are never asked for theirs.
     private var neighbors: (previous: Operation?, next: Operation?) {
@@ -55,7 +57,7 @@ extension Pages {
     }
 
     /// Notes that there is no page after this one, whatever the response says.
-    func end() { knownNeighbors = (previous, nil) }
+    func end() { isLast = true }
 
     /// Whether there is a response that isn't shown, or the one that is shown is gone.
     var isNew: Bool { revision != newRevision }
@@ -69,7 +71,14 @@ extension Pages {
       guard isNew else { return }
       revision = newRevision
       elements = placed(response.map(paging.elements) ?? [])
-      knownNeighbors = nil
+      (knownNeighbors, isLast) = (nil, false)
+      if response == nil { (served, servedVersion) = (nil, nil) }
+    }
+
+    /// Takes the page as the server has sent it.
+    func take(_ served: ServedPage) {
+      self.served = served
+      isLast = false
     }
 
     /// Returns elements that know their page, if their identity depends on it.
@@ -82,6 +91,11 @@ extension Pages {
       }
     }
 
+    /// Notes which page was shown before this one, if it remembers none: it came from the cache.
+    func remember(_ page: ServedPage) {
+      if case .unknown = predecessor { predecessor = .known(page) }
+    }
+
     /// Returns what a response is for the page after it.
     ///
     /// - Parameter request: A function that returns the request of an operation.
@@ -90,7 +104,8 @@ extension Pages {
     ) -> ServedPage {
       let next = paging.next(response, first)
       return ServedPage(
-        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request))
+        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request),
+        previous: paging.previous(response, first))
     }
 
     /// Whether this page was asked for when the page before it was another one, so that elements
@@ -115,6 +130,8 @@ extension Pages {
     var next: Operation?
     /// The request for the page after it, with its cursor.
     var request: RequestParameters?
+    /// The operation of the page before it.
+    var previous: Operation?
 
     static func == (left: ServedPage, right: ServedPage) -> Bool {
       left.ids == right.ids && left.request == right.request

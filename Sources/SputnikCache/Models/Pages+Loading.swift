@@ -48,8 +48,9 @@ extension Pages {
   /// }
   /// ```
   ///
-  /// A second call while the page is being loaded waits for the same request. During a refresh, the
-  /// page is loaded after it. If there is no first page yet, because its request has failed, it is
+  /// A second call while the page is being loaded waits for the same request; if the page is shown
+  /// already, because the cache has it, the one after it comes next. During a refresh, the page is
+  /// loaded after it. If there is no first page yet, because its request has failed, it is
   /// asked for, and nothing else. Pages that are to be loaded anew, because the server has sent
   /// another page before them, come first. If the task is cancelled, it returns at once, and the
   /// request goes on while the model runs.
@@ -58,7 +59,7 @@ extension Pages {
     if pages.isEmpty { return }
     if await retryFirst(isolation: isolation) { return }
     let isWanted = isLoadingFirst || pages.last?.next != nil
-    if isWanted, !work.isLoadingNext { work.wantsNext = true }
+    if isWanted, !work.isLoadingNext || isShown(.next) { work.wantsNext = true }
     work.want(.known)
     showFacts()
     loop.bell.ring()
@@ -72,10 +73,17 @@ extension Pages {
     looked {}
     if await retryFirst(isolation: isolation) { return }
     guard isLoadingFirst || pages.first?.previous != nil else { return }
-    if !work.isLoadingPrevious { work.wantsPrevious = true }
+    if !work.isLoadingPrevious || isShown(.previous) { work.wantsPrevious = true }
     showFacts()
     loop.bell.ring()
     await run(isolation: isolation) { !self.work.isLoadingPrevious }
+  }
+
+  /// Whether a page that is being loaded is shown already, as the cache has it. The one after it is
+  /// wanted then.
+  private func isShown(_ place: Work.Place) -> Bool {
+    guard let (page, incoming) = work.incoming, incoming == place else { return false }
+    return pages.contains { $0 === page }
   }
 
   /// Whether it may turn out yet that there are pages beside the first one.

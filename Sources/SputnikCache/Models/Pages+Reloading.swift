@@ -27,12 +27,21 @@ extension Pages {
     }
     // After a page that is being loaded, the next one is looked at anyway.
     let isIncoming = work.incoming?.page === page
-    if let before = page.served, before != served, !reading.isOwn, !isIncoming {
-      work.want(.known, after: reading.chain)
+    if let before = page.served, before != served {
+      follower(of: page)?.remember(before)
+      if !reading.isOwn, !isIncoming { work.want(.known, after: reading.chain) }
     }
     // What is shown may be older. It is read again first, because the next page is that after it.
-    if page.served != served { _ = woken.withLock { $0.insert(page.number).inserted } }
-    page.served = served
+    if page.served != served {
+      wake(page)
+      page.take(served)
+    }
+  }
+
+  func follower(of page: Page) -> Page? {
+    guard let index = pages.firstIndex(where: { $0 === page }), index + 1 < pages.count
+    else { return nil }
+    return pages[index + 1]
   }
 
   /// Looks for pages that are to be loaded anew, and begins with the first one.
@@ -45,6 +54,9 @@ extension Pages {
     work.beginReload()
     continueReload()
   }
+
+  /// Has a page read.
+  func wake(_ page: Page) { _ = woken.withLock { $0.insert(page.number).inserted } }
 
   /// Whether a page is to be read.
   var hasWoken: Bool { woken.withLock { !$0.isEmpty } }

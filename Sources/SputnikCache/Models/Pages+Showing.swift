@@ -14,8 +14,10 @@ extension Pages {
       pages.first?.predecessor = page.next == nil ? .other : .unknown
       pages.insert(page, at: 0)
     case .instead(let index):
-      pages[index].query.end()
+      let former = pages[index]
+      former.query.end()
       pages[index] = page
+      if let served = former.served { follower(of: page)?.remember(served) }
       work.reload?.index = index + 1
     }
     join()
@@ -73,7 +75,9 @@ extension Pages {
     if $shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
     let first = pages.first?.query
     let hasElements = !$shownResponses.isEmpty
-    let isFetching = first?.state.isFetching == true || work.reload != nil
+    let isFetching =
+      work.reload != nil
+      || pages.contains { $0.query.state.isFetching && $0 !== work.incoming?.page }
     let new = PageFacts(
       hasNext: pages.last?.next != nil, hasPrevious: pages.first?.previous != nil,
       isLoading: !hasElements && first?.isLoading == true, isRefreshing: hasElements && isFetching,

@@ -13,6 +13,9 @@ extension Pages: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
+    if !hasLooked { look() }
+    let current = cached?.cache.epoch
+    defer { epoch = current ?? epoch }
     startRefresh()
     repeat {
       let woken = woken.withLock { woken in
@@ -41,20 +44,22 @@ extension Pages: LoopedModel {
     if let incoming = work.incoming { pages + [incoming.page] } else { pages }
   }
 
-  /// Returns a fact, after what is in memory was looked up once.
+  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
   func looked<Fact>(_ fact: () -> Fact) -> Fact {
-    if !hasLooked { look() }
+    if !hasLooked || loop.hasMissedClearing(of: cached?.cache, since: epoch) { look() }
     return fact()
   }
 
   /// Shows what is in memory for the operation's page, and watches it if the model runs.
   func look() {
     guard let cache = cached?.cache else { return }
-    hasLooked = true
+    // There, it can't be read.
+    hasLooked = !cache.isInTransaction
+    if !hasLooked { return loop.bell.ring() }
     for page in watched { page.query.end() }
     work = Work(after: work)
     work.end(with: nil)
-    shownFacts.isPlaceholder = !$shownResponses.isEmpty
+    shownFacts.isPlaceholder = !$shownResponses.isEmpty && epoch == cache.epoch
     epoch = cache.epoch
     pages = page(of: $shownOperation).map { [$0] } ?? []
     if let page = pages.first {
@@ -87,7 +92,7 @@ extension Pages: LoopedModel {
       bell.ring()
     }
     // What has changed while nobody watched is shown, too.
-    _ = woken.withLock { $0.insert(number).inserted }
+    wake(page)
   }
 
   /// Whether the server is asked for the first page when the model begins to run. Who only loads
@@ -189,7 +194,8 @@ extension Pages: LoopedModel {
       }
       if !query.isBusy {
         work.incoming = nil
-        work.end(with: query.state.error)
+        // A page of the cache says nothing of the last request.
+        if query.requestCount > 0 || query.state.error != nil { work.end(with: query.state.error) }
         if !pages.contains(where: { $0 === page }) {
           query.end()
           // What is to come after a page that is missing waits for it.

@@ -25,8 +25,9 @@ import SputnikCore
 /// element whose id an earlier page has is left out, so that rows have unique ids although the
 /// server's list has moved. Elements that may have failed are `IdentifiedResult`s.
 ///
-/// One request for a page is on its way at a time. As a ``QueryModel``, a model of pages belongs to
-/// the actor that made it, and watches while ``run(isolation:)`` does.
+/// ``refresh(isolation:)``, ``loadNext(isolation:)`` and ``loadPrevious(isolation:)`` ask for one
+/// page at a time. As a ``QueryModel``, a model of pages belongs to the actor that made it, and
+/// watches while ``run(isolation:)`` does.
 public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   /// The query of the first page. If you set it, the elements of the old one stay until there are
   /// those of the new one.
@@ -43,7 +44,12 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   }
   /// How long after each request for the first page the server is asked for it again; `nil` for
   /// never.
-  public var every: Duration? { didSet { loop.bell.ring() } }
+  public var every: Duration? {
+    didSet {
+      if let first = pages.first { wake(first) }
+      loop.bell.ring()
+    }
+  }
 
   // Who reads the elements isn't told of the other facts.
   @Observed var shownOperation: Operation
@@ -71,7 +77,7 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   var servedPages: ServedPages?
   /// How many tasks are in ``run(isolation:)``.
   var lives = 0
-  /// The cache's epoch when the operation was set.
+  /// The cache's epoch when the model looked there for the last time.
   var epoch = 0
 
   /// Makes a model of pages. Nothing is read or sent yet.

@@ -63,7 +63,7 @@ public final class QueryModel<Operation: GraphQLQuery> {
   private var revision: Int?
   /// The request maker's cache, or one of the model's own.
   private lazy var cached = maker?.cached
-  /// The cache's epoch when the operation was set.
+  /// The cache's epoch when the model looked there for the last time.
   private var epoch = 0
 
   /// Makes a model. Nothing is read or sent yet.
@@ -206,10 +206,13 @@ extension QueryModel: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    guard let query else { return }
+    if !hasLooked { look() }
+    guard let query, let current = cached?.cache.epoch else { return }
     let isNew = await query.update(every: every, isolation: isolation)
+    guard query === self.query else { return }
     // A placeholder isn't part of the state, and goes when the cache is cleared.
-    if query === self.query, isNew || cached?.cache.epoch != epoch { show() }
+    if isNew || epoch != current { show(isCleared: epoch != current) }
+    epoch = current
   }
 
   func end() {
@@ -221,37 +224,41 @@ extension QueryModel: LoopedModel {
     { [bell = loop.bell] in bell.ring() }
   }
 
-  /// Returns a fact, after what is in memory was looked up once.
+  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
   private func looked<Fact>(_ fact: () -> Fact) -> Fact {
-    if !hasLooked { look() }
+    if !hasLooked || loop.hasMissedClearing(of: cached?.cache, since: epoch) { look() }
     return fact()
   }
 
   /// Shows what is in memory for the operation, and watches it if the model runs.
   private func look() {
     guard let (maker, cache) = cached else { return }
-    hasLooked = true
+    // There, it can't be read.
+    hasLooked = !cache.isInTransaction
+    if !hasLooked { return loop.bell.ring() }
     revision = nil
     query?.end()
     (query, invalidity) = (nil, nil)
+    hasPlaceholder = $shownResponse != nil && epoch == cache.epoch
+    epoch = cache.epoch
     do {
       let query = ModelQuery(
         try maker.storedQuery($shownOperation, options), in: cache, rule.showing)
       if loop.isRunning { query.begin(rule, wake: wake) }
       self.query = query
-      epoch = cache.epoch
     } catch {
       invalidity = error
+      if !hasPlaceholder, $shownResponse != nil { shownResponse = nil }
     }
-    if $shownResponse != nil { hasPlaceholder = true }
     show()
     loop.bell.ring()
   }
 
   /// Shows the state of the query.
-  private func show() {
+  ///
+  /// - Parameter isCleared: Whether the cache was cleared since the last time.
+  private func show(isCleared: Bool = false) {
     if let state = query?.state {
-      let isCleared = cached?.cache.epoch != epoch
       if state.response != nil || !hasPlaceholder || isCleared {
         if revision != state.revision || state.response == nil {
           if $shownResponse != nil || state.response != nil { shownResponse = state.response }

@@ -70,6 +70,9 @@ final class Watcher<Response: Sendable> {
     alarm?.timer.cancel()
   }
 
+  /// Whether nobody wants to see more, so that no other request is made.
+  var isOver = false
+
   /// How many requests it has made.
   var requestCount: Int { request.number }
 
@@ -96,8 +99,9 @@ final class Watcher<Response: Sendable> {
         query.request, for: id, showsStale: showsStale, showsPart: showsPart)
       : await cache.readLoaded(
         query.request, for: id, showsStale: showsStale, showsPart: showsPart)
-    guard var reading = read else { return false }
+    guard !isOver, var reading = read else { return false }
     await show(reading, arrived)
+    if isOver { return false }
     noteMissed(&reading, hasArrived: arrived != nil)
     if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before) {
       request(after: reading)
@@ -167,6 +171,7 @@ final class Watcher<Response: Sendable> {
     if demand == .request || reading.isInvalidated { return true }
     let (isStale, miss) = (shown.state.isStale, shown.state.miss)
     if shown.state.isFetching { return false }
+    if interval != nil, let nextRequest, nextRequest <= cache.clock.now() { return true }
     if demand == .revalidation {
       switch rule.revalidation {
       case .always: return true
@@ -175,7 +180,6 @@ final class Watcher<Response: Sendable> {
       }
     }
     if hasArrived { return reading.isIncomplete && reading.isChangedByOthers }
-    if interval != nil, let nextRequest, nextRequest <= cache.clock.now() { return true }
     if isStale, !before.isStale {
       // Another response can lead to an entity that was invalidated before.
       if rule.refreshWhenStale || reading.hasInvalid && reading.isChangedByOthers { return true }
