@@ -92,10 +92,9 @@ public final class SputnikCache: Sendable {
   /// is left there.
   public func clear() {
     if isInTransaction { return }
-    let queues = state.withLock { $0.queues.values }
-    for queue in queues { queue.empty() }
+    for queue in state.withLock({ Array($0.queues.values) }) { queue.empty() }
     file?.outdate(isCleared: true)
-    let watchers = state.withLock { state in
+    let (watchers, emptied) = state.withLock { state in
       state.epoch += 1
       state.settledMutations = []
       state.tellOfClearing()
@@ -105,10 +104,10 @@ public final class SputnikCache: Sendable {
       }
       for endpoint in Array(state.served.keys) { state.served[endpoint]?.clear() }
       for id in Array(state.watchers.keys) { state.watchers[id]?.clear() }
-      return Array(state.watchers.values)
+      return (Array(state.watchers.values), Array(state.queues.values))
     }
-    // A mutation may have been added meanwhile.
-    for queue in queues { queue.empty(before: epoch) }
+    // A mutation may have been added meanwhile, or a queue opened.
+    for queue in emptied { queue.empty(before: epoch) }
     file?.outdate(isCleared: true)
     if let file { file.saveNow { await self.save(in: file) } }
     for watcher in watchers { watcher.wake() }

@@ -35,8 +35,11 @@ public struct MutationFailure: Sendable {
   /// Whether the response has the form of GraphQL: an object with `data` or `errors`. The page of a
   /// captive portal hasn't.
   public let isGraphQL: Bool
-  /// Whether one of its errors has the code `UNAUTHENTICATED`, whatever the API makes of errors.
+  /// Whether one of its errors has the code `UNAUTHENTICATED`, whatever the API makes of errors,
+  /// and nothing was executed.
   private let isUnauthenticated: Bool
+  /// Whether the server wants to be spared, whatever the mutation is.
+  var concernsServer: Bool { status == 429 || status == 503 }
 
   /// What the queue does, unless the app says something else.
   ///
@@ -45,12 +48,13 @@ public struct MutationFailure: Sendable {
   /// | no connection, a time-out, the connection has ended | waits |
   /// | 408, 409, 429, 500, 502, 503, 504 | waits |
   /// | a response that isn't GraphQL, with any other status but 4xx | waits |
-  /// | 401, or an error with the code `UNAUTHENTICATED` | pauses |
+  /// | 401, or an error with the code `UNAUTHENTICATED` and no field that has a value | pauses |
   /// | an interceptor has thrown an error of its own | pauses |
   /// | any other 4xx | refused |
   /// | errors without data, or a root field that is null because of an error | refused |
   /// | a response that doesn't fit the struct, or is too long | refused |
   public var fate: MutationFate {
+    if error is CancellationError { return .waits }
     guard hasResponse else { return fateWithoutResponse }
     if status == 401 { return .pauses }
     if isUnauthenticated { return .pauses }
@@ -69,7 +73,6 @@ public struct MutationFailure: Sendable {
       default: failure.reason?.refusesToken == true ? .pauses : .waits
       }
     case SputnikError.invalidOperation, SputnikError.missingMock: .refused
-    case is CancellationError: .waits
     default: .pauses
     }
   }
@@ -84,9 +87,8 @@ extension MutationFailure {
     hasResponse = response != nil
     let object = response.flatMap { (try? JSONValue(parsing: $0.body))?.objectValue }
     isGraphQL = object?["data"] != nil || object?["errors"] != nil
-    isUnauthenticated =
-      (error as? SputnikError)?.isAuthenticationFailure == true
-      || object?["errors"]?.arrayValue?
-        .contains { $0["extensions"]?["code"] == "UNAUTHENTICATED" } == true
+    let refusesUser = object?["errors"]?.arrayValue?
+      .contains { $0["extensions"]?["code"] == "UNAUTHENTICATED" }
+    isUnauthenticated = refusesUser == true && response?.hasFields != true
   }
 }

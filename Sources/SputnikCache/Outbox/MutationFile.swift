@@ -43,9 +43,9 @@ package protocol MutationFile: RecordFile {
   /// - Returns: The number of its row, which no row had before.
   func add(_ mutation: MutationRow, removing removed: [Int64]) async throws -> Int64
 
-  /// Writes mutations with their numbers again, because the file was made anew. The file is ready
-  /// for others then.
-  func restore(_ mutations: [MutationRow]) async throws
+  /// Writes mutations with their numbers again, because the file was made anew, and removes others.
+  /// The file is ready for others then.
+  func restore(_ mutations: [MutationRow], removing removed: [Int64]) async throws
 
   /// Removes mutations.
   func removeMutations(_ ids: [Int64]) async throws

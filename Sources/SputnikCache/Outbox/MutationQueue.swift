@@ -27,13 +27,14 @@ public final class MutationQueue: Sendable {
   /// lost at a restart.
   ///
   /// - Parameters:
-  ///   - maker: The request maker, with a cache. Its own `Retry` has no effect here.
+  ///   - maker: The request maker, with a cache. Its own `Retry` and `errorPolicy` have no effect
+  ///     here, and nothing is sent over its WebSocket.
   ///   - mutations: The types of all mutations that the queue can have, those of former versions of
   ///     the app, too. A mutation of another type that was saved is refused, and stays in the file.
   ///   - options: The options of the requests, which win over the request maker's and the API's.
   ///   - delay: The longest wait before the second try. It doubles from one try to the next, and a
-  ///     random part of it is waited. If a server sends `Retry-After`, the wait is as long as it
-  ///     says, and at most a day.
+  ///     random part of it is waited. If a server asks for a longer wait with `Retry-After`, it is
+  ///     as long as that, and at most a day.
   ///   - maximumDelay: The longest wait between two tries, if no server asks for a longer one.
   ///   - idempotency: The header field with the key of a mutation; `nil` for none.
   ///   - fate: What an error means, in place of ``MutationFailure/fate``.
@@ -66,7 +67,7 @@ public final class MutationQueue: Sendable {
         backoff: RetryPolicy(delay: delay, maximumDelay: maximumDelay), header: idempotency,
         fate: fate, random: random, start: day - cache.clock.now()))
     guard let epoch = cache.add(outbox, for: maker.endpoint) else {
-      throw MutationQueueError.secondQueue(endpoint: maker.endpoint)
+      throw MutationQueueError.secondQueue(endpoint: redactedURL(maker.endpoint))
     }
     do {
       try await outbox.open(in: epoch)

@@ -6,7 +6,7 @@ import SputnikCore
 public enum MutationQueueError: Error, Hashable, Sendable {
   /// The request maker has no cache.
   case noCache
-  /// The cache has a queue for this endpoint already.
+  /// The cache has a queue for this endpoint already. Its URL is given without what may be secret.
   case secondQueue(endpoint: String)
   /// A type in `mutations:` isn't a mutation.
   case notAMutation(String)
@@ -39,7 +39,7 @@ extension MutationQueueError: CustomStringConvertible, LocalizedError {
     case .noCache:
       "the request maker has no cache, which a queue of mutations needs: add '.caching(in: cache)'"
     case .secondQueue(let endpoint):
-      "the cache has a queue of mutations for \(redactedURL(endpoint)) already: make one queue, "
+      "the cache has a queue of mutations for \(endpoint) already: make one queue, "
         + "and share it, or close the other one before"
     case .notAMutation(let name):
       "'\(name)' isn't a mutation: only structs with '@QueryMutation' can wait in a queue"

@@ -22,10 +22,17 @@ extension Outbox {
     try await inTurn { [self] in
       // An error of its first run is a mistake of the program.
       try cache.tries({ try mutation.expect(in: &$0) }, endpoint)
-      let held: [OutboxEntry] = try schedule.withLock { schedule in
+      let entries = try schedule.withLock { schedule in
         if schedule.isClosed { throw MutationQueueError.closed(name) }
-        guard let isReplaced else { return [] }
-        return schedule.hold { ($0.mutation as? M).map(isReplaced) ?? false }
+        return schedule.entries
+      }
+      var held: [OutboxEntry] = []
+      if let isReplaced {
+        // It is the app's, and may ask the queue.
+        let replaced = entries.filter { entry in
+          entry.isWaiting && (entry.mutation as? M).map(isReplaced) == true
+        }
+        held = schedule.withLock { $0.hold(replaced) }
       }
       var entry = OutboxEntry(row: row, mutation: mutation, epoch: epoch, state: .waiting)
       do {
@@ -47,7 +54,10 @@ extension Outbox {
     let isRemoved = try await inTurn { [self] in
       guard let entry = schedule.withLock({ $0.hold(ticket.id) }) else { return false }
       do {
-        if !entry.isSettled { try await file?.removeMutations([entry.row.id]) }
+        if !entry.isSettled, let file, let cacheFile = cache.file {
+          _ = try await cache.isReady(cacheFile)
+          try await file.removeMutations([entry.row.id])
+        }
       } catch {
         schedule.withLock { $0.release(ticket.id) }
         throw told(error)
@@ -63,7 +73,6 @@ extension Outbox {
   /// Saves a mutation. Returns its number.
   private func save(_ row: MutationRow, removing removed: [Int64]) async throws -> Int64 {
     guard let file, let cacheFile = cache.file else { return 0 }
-    if cacheFile.isOutdated { await cache.save(in: cacheFile) }
     do {
       guard try await cache.isReady(cacheFile) else { throw MutationQueueError.closed(row.name) }
       return try await file.add(row, removing: removed)
@@ -97,56 +106,5 @@ extension Outbox {
   private func told(_ error: any Error) -> any Error {
     if error is MutationQueueError { return error }
     return cache.file?.note(error) ?? error
-  }
-
-  private static func members(_ variables: String?) -> JSONObject {
-    variables.flatMap { try? JSONValue(parsing: Data($0.utf8)) }?.objectValue ?? [:]
-  }
-
-  /// Returns what is wrong with variables: the place, and no values, which may be secret.
-  static func coding(_ error: any Error) -> String {
-    func place(_ path: [any CodingKey]) -> String {
-      path.isEmpty ? "the variables" : "'\(path.map(\.stringValue).joined(separator: "."))'"
-    }
-    switch error {
-    case DecodingError.typeMismatch(let type, let context):
-      return "\(place(context.codingPath)) can't be read as \(type)"
-    case DecodingError.valueNotFound(let type, let context):
-      return "\(place(context.codingPath)) is null, and has to be \(type)"
-    case DecodingError.keyNotFound(let key, let context):
-      return "\(place(context.codingPath + [key])) is missing"
-    case DecodingError.dataCorrupted(let context):
-      return "\(place(context.codingPath)) can't be read"
-    case EncodingError.invalidValue(_, let context):
-      return "\(place(context.codingPath)) can't be written"
-    default: return "their coding throws \(type(of: error))"
-    }
-  }
-
-  /// Returns the variables as they are saved.
-  ///
-  /// - Throws: ``MutationQueueError`` if the same request can't be made of them again.
-  private static func saved<M: QueuedMutation>(_ mutation: M) throws -> Data {
-    let name = M.queuedName
-    let sent = try mutation.prepared().parameters
-    let variables: Data
-    let again: RequestParameters
-    do {
-      variables = try JSONEncoder().encode(mutation.variables)
-      let decoded = try JSONDecoder().decode(M.Variables.self, from: variables)
-      again = try M(variables: decoded).prepared().parameters
-    } catch {
-      throw MutationQueueError.variables(name, problem: coding(error))
-    }
-    if sent.document != again.document { throw MutationQueueError.narrowed(name) }
-    if sent.variables != again.variables {
-      let (sent, read) = (members(sent.variables), members(again.variables))
-      let names = Set(sent.keys + read.keys).filter { sent[$0] != read[$0] }.sorted()
-      throw MutationQueueError.variables(
-        name,
-        problem: "\(names.map { "'\($0)'" }.joined(separator: ", ")) is read as another value again"
-      )
-    }
-    return variables
   }
 }

@@ -27,14 +27,16 @@ extension Outbox {
 
   private func savedRows() async throws -> [MutationRow] {
     guard let file, let cacheFile = cache.file else { return [] }
-    do {
+    func rows() async throws -> [MutationRow] {
       // What was cleared doesn't count.
-      if cacheFile.isOutdated { await cache.save(in: cacheFile) }
+      _ = try await cache.isReady(cacheFile)
       return try await file.mutations(of: endpoint)
+    }
+    do {
+      return try await rows()
     } catch {
       guard cacheFile.note(error) == .damaged else { throw error }
-      await cache.save(in: cacheFile)
-      return try await file.mutations(of: endpoint)
+      return try await rows()
     }
   }
 

@@ -42,11 +42,15 @@ extension Outbox {
   ) async throws -> any QueuedMutation {
     var maker = maker
     maker.store = step
+    // The messages of a WebSocket have no header fields, so no key.
+    maker.subscriptions = .http
     var options = settings.options
     if let header = settings.header {
       options.headers[header.name] = header.value(entry.row.ticket)
     }
     options.retry = .never
+    // The server has executed a mutation beside whose data there are errors.
+    options.errorPolicy = .all
     options.refusedMutations = .throwErrors
     return try await maker.perform(
       mutation.prepared(isStored: true), options, willBegin: entry.report.begin,
@@ -55,13 +59,15 @@ extension Outbox {
   }
 
   private func fail(_ entry: OutboxEntry, _ failure: MutationFailure, _ step: OutboxStep) async {
-    // A queue that is closed leaves it to the next one.
+    let fate = settings.fate(failure)
+    // A queue that is closed leaves the others to the next one.
+    if fate == .refused, failure.hasResponse || !schedule.withLock({ $0.isClosed }) {
+      return await refuse(entry, failure.error, step)
+    }
     if schedule.withLock({ $0.isClosed }) {
       _ = schedule.withLock { $0.end(entry, .waiting, failure.error) }
       return
     }
-    let fate = settings.fate(failure)
-    if fate == .refused { return await refuse(entry, failure.error, step) }
     let now = cache.clock.now()
     let (waiting, isPaused) = schedule.withLock { schedule -> (OutboxEntry?, Bool) in
       // After a `clear()`, it says nothing of what waits now.
@@ -72,11 +78,13 @@ extension Outbox {
         schedule.pause()
         return (waiting, true)
       }
+      let asked = min(failure.retryAfter ?? .zero, Self.longestRetryAfter)
       schedule.noteFailure(entry, hasResponse: failure.hasResponse, at: now) { attempt in
         let wait = settings.backoff.backoff(attempt, settings.random())
-        let asked = failure.retryAfter.map { min($0, Self.longestRetryAfter) }
-        return max(asked ?? wait, .milliseconds(1)).wholeMilliseconds
+        // A server that asks for no wait is spared all the same.
+        return max(asked, wait, .milliseconds(1)).wholeMilliseconds
       }
+      if failure.concernsServer { schedule.spareServer(until: now + asked.wholeMilliseconds) }
       return (waiting, false)
     }
     guard let waiting else { return }

@@ -106,7 +106,8 @@ final class Outbox: Sendable {
     sends.withLock { sends in
       // What isn't begun any more is left to the next queue.
       if sends.isClosed { return }
-      sends.tasks[id] = Task {
+      // Nothing of the task that adds a mutation or resumes belongs to it.
+      sends.tasks[id] = Task.detached {
         await body(self)
         self.schedule.withLock { $0.free(entry) }
         self.sends.withLock { $0.tasks[id] = nil }
@@ -122,7 +123,7 @@ final class Outbox: Sendable {
     timer = time.map { end in
       (
         end,
-        Task { [weak self, clock = cache.clock] in
+        Task.detached { [weak self, clock = cache.clock] in
           try? await clock.sleep(end)
           if Task.isCancelled { return }
           self?.timer.withLock { if $0?.end == end { $0 = nil } }

@@ -39,6 +39,8 @@ struct OutboxSchedule: Sendable {
   /// How often the app has said that everything can be sent again.
   private(set) var resumes = 0
   private var offline = Wait()
+  /// Until when the server has asked for no request at all.
+  private var spared: Int64 = 0
   /// The lane whose mutation had no response at last. Another one tries before it.
   private var silent: String??
   private var lanes: [String?: Lane] = [:]
@@ -70,15 +72,15 @@ struct OutboxSchedule: Sendable {
     if let index = index(ticket) { entries[index].isHeld = false }
   }
 
-  /// Keeps mutations from being sent, because another one replaces them.
-  mutating func hold(where isReplaced: (OutboxEntry) -> Bool) -> [OutboxEntry] {
-    var held: [OutboxEntry] = []
-    for index in entries.indices
-    where entries[index].isWaiting && !entries[index].isHeld && isReplaced(entries[index]) {
+  /// Keeps mutations from being sent, because another one replaces them. Returns those that still
+  /// wait.
+  mutating func hold(_ replaced: [OutboxEntry]) -> [OutboxEntry] {
+    replaced.filter { entry in
+      guard let index = index(entry.row.ticket), entries[index].isWaiting, !entries[index].isHeld
+      else { return false }
       entries[index].isHeld = true
-      held.append(entries[index])
+      return true
     }
-    return held
   }
 
   /// Removes a mutation. Returns whether it was there.
@@ -100,7 +102,7 @@ struct OutboxSchedule: Sendable {
   mutating func empty(before epoch: Int?) {
     let kept = entries.filter { entry in epoch.map { entry.epoch >= $0 } ?? false }
     (entries, lanes, sizes, expiring) = ([], [:], [:], 0)
-    (isPaused, offline) = (false, Wait())
+    (isPaused, offline, spared) = (false, Wait(), 0)
     for entry in kept {
       append(entry)
       if case .sending = entry.state {
@@ -168,11 +170,14 @@ struct OutboxSchedule: Sendable {
     }
   }
 
+  /// Notes that the server wants no request before a time.
+  mutating func spareServer(until time: Int64) { spared = max(spared, time) }
+
   mutating func pause() { isPaused = true }
 
   mutating func resume() {
     resumes += 1
-    (isPaused, offline) = (false, Wait())
+    (isPaused, offline, spared) = (false, Wait(), 0)
     for lane in lanes.keys { lanes[lane]?.wait = Wait() }
   }
 
@@ -182,8 +187,9 @@ struct OutboxSchedule: Sendable {
     if isClosed { return work }
     takeExpired(&work, now, day)
     if isPaused { return work }
-    if offline.end > now {
-      work.look(at: offline.end)
+    let start = max(offline.end, spared)
+    if start > now {
+      work.look(at: start)
       return work
     }
     var busy = lanes.filter { $0.key != nil && $0.value.sending != nil }.count

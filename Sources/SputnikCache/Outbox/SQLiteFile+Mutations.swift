@@ -48,10 +48,11 @@
       }
     }
 
-    func restore(_ mutations: [MutationRow]) async throws {
+    func restore(_ mutations: [MutationRow], removing removed: [Int64]) async throws {
       try await write { db in
         try Self.createTable(db)
         for mutation in mutations { try Self.insert(mutation, id: mutation.id, db) }
+        try Self.remove(removed, db)
       }
     }
 
@@ -79,6 +80,7 @@
       _ rows: [FileRow], removing removed: [ClosedRange<Int64>], settling mutations: [Int64]
     ) async throws -> Bool {
       try await write { [maximumByteCount] db in
+        try Self.createTable(db)
         try Self.remove(mutations, db)
         return try Self.save(rows, removing: removed, maximumByteCount, db)
       }

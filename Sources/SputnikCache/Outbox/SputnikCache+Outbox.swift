@@ -98,12 +98,21 @@ extension SputnikCache {
     }
   }
 
-  /// Writes the mutations of all queues again, because the file was made anew.
+  /// Writes the mutations of all queues again, because the file was made anew. Those that have
+  /// their responses go now: their numbers may be those of others later.
   func restoreMutations(in file: CacheFile) async throws {
     guard let mutations = file.mutations else { return }
-    let queues = state.withLock { Array($0.queues.values) }
-    if queues.isEmpty { return }
-    try await mutations.restore(queues.flatMap(\.rows))
+    let (queues, settled) = state.withLock { state in
+      defer { state.settledMutations = [] }
+      return (Array(state.queues.values), state.settledMutations)
+    }
+    if queues.isEmpty, settled.isEmpty { return }
+    do {
+      try await mutations.restore(queues.flatMap(\.rows), removing: settled)
+    } catch {
+      state.withLock { $0.settledMutations += settled }
+      throw error
+    }
   }
 }
 

@@ -15,6 +15,8 @@
     let maximumByteCount: Int
     private let pragmas: String
     private let database: Locked<DatabaseQueue>
+    /// Whether the file was closed to be made anew, and couldn't be.
+    private let isLost = Locked(false)
     /// Where a damaged file was moved, until somebody is told.
     private let moved: Locked<URL?>
 
@@ -123,12 +125,11 @@
     }
 
     func clear() async throws {
+      if isLost.withLock({ $0 }) { return try openAnew(keepsMutations: true) }
       do {
         try await removeRecords()
-      } catch CacheFileError.full {
-        // Nothing is wrong with the file.
-        throw CacheFileError.full
-      } catch {
+      } catch CacheFileError.damaged {
+        // After any other error, such as a full disk, nothing is wrong with the file.
         try openAnew(keepsMutations: true)
       }
     }
@@ -152,10 +153,12 @@
     ///   mutations.
     func openAnew(keepsMutations: Bool) throws {
       try translated {
+        isLost.withLock { $0 = true }
         try database.withLock { try $0.close() }
         var moved: URL?
         let new = try Self.openAnew(url, pragmas, keepsMutations: keepsMutations, &moved)
         database.withLock { $0 = new }
+        isLost.withLock { $0 = false }
         if let moved { self.moved.withLock { $0 = moved } }
       }
     }

@@ -45,12 +45,20 @@ struct SkippedChange: Sendable, Hashable {
   let miss: CacheMiss
 }
 
+/// What was to be changed and isn't in memory.
+struct UnchangedData {
+  let plan: RecordPlan
+  /// The entity; `nil` if it is a query.
+  let entity: EntityName?
+}
+
 extension SputnikCache.PlannedRecords {
   /// What a run of a function has met, also if it has thrown an error.
   struct RunNotes {
     var touched: Set<SlotNumber> = []
     var skipped: [SkippedChange] = []
     var missed: [RecordPlan] = []
+    var unchanged: [UnchangedData] = []
     var dependsOnTimes = false
   }
 
@@ -64,7 +72,7 @@ extension SputnikCache.PlannedRecords {
       swap(&transaction.records, &self)
       notes = RunNotes(
         touched: transaction.touched, skipped: transaction.skipped, missed: transaction.missed,
-        dependsOnTimes: transaction.dependsOnTimes)
+        unchanged: transaction.unchanged, dependsOnTimes: transaction.dependsOnTimes)
     }
     do {
       let result = try body(&transaction)

@@ -65,14 +65,30 @@ extension SputnikCache.State {
       }
       guard let update else { return (problems, changed) }
       do {
+        var notes = SputnikCache.PlannedRecords.RunNotes()
         // In one expression, the records before the run would be looked at.
-        let run = try records.run(at: now, update)
+        let run = try records.run(at: now, &notes, update)
         changed += records.changed(run.changes)
+        changed += records.invalidate(notes.unchanged, at: now)
       } catch {
         problems.updateFailure = error
       }
       return (problems, changed)
     }
+  }
+}
+
+extension SputnikCache.PlannedRecords {
+  /// Marks data as too old that only the file has: what was to be changed there isn't. Returns the
+  /// slots that have changed.
+  fileprivate mutating func invalidate(_ data: [UnchangedData], at now: Int64) -> [SlotNumber] {
+    let limits = RecordLimits(now: now, ages: RecordAges())
+    var changed: [SlotNumber] = []
+    for data in data where !store.lookup(data.plan, limits).isEmpty {
+      let former = data.entity.map { store.invalidate($0) } ?? store.invalidate(data.plan)
+      changed += self.changed(former)
+    }
+    return changed
   }
 }
 

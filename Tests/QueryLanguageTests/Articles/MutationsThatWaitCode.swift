@@ -72,10 +72,14 @@ extension LikePost.Variables: Codable {}
 extension AddPost: QueuedMutation {
   func expect(in cache: inout CacheTransaction) throws {
     let post = Post(id: variables.id, title: variables.title, isLiked: false)
-    try cache.update(PostList()) { $0.posts.append(post) }
+    try cache.update(PostList()) { list in
+      if !list.posts.contains(where: { $0.id == post.id }) { list.posts.append(post) }
+    }
   }
   func update(in cache: inout CacheTransaction) throws {
-    try cache.update(PostList()) { $0.posts.append(addPost) }
+    try cache.update(PostList()) { list in
+      if !list.posts.contains(where: { $0.id == addPost.id }) { list.posts.append(addPost) }
+    }
   }
 }
 extension AddPost.Variables: Codable {}

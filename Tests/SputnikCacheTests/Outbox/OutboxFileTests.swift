@@ -252,6 +252,43 @@
       await other.close()
     }
 
+    /// The list to which a mutation adds is only in the file when the answer comes. It isn't shown
+    /// without the new element later.
+    @Test func aListInTheFile() async throws {
+      let world = try World()
+      let first = try world.folder.cache()
+      _ = try await world.maker(first).makeRequest(operation: NoteList())
+      world.server.isOff = true
+      let before = try await world.queue(first, [KeepNote.self])
+      try await before.add(KeepNote(variables: .init(id: "1", text: "A")))
+      await first.close()
+      let cache = try world.folder.cache()
+      world.server.isOff = false
+      let queue = try await world.queue(cache, [KeepNote.self])
+      #expect(await waitForAMinute { queue.waiting.isEmpty })
+      let list = try await world.maker(cache).makeRequest(operation: NoteList())
+      #expect(list.notes == [NoteList.Note(id: "1", text: "A!")])
+      await cache.close()
+    }
+
+    /// A number that is to be removed isn't that of a later mutation of a file that was made anew.
+    @Test func numbersOfAFileThatWasMadeAnew() async throws {
+      let world = try World()
+      world.server.isOff = true
+      let cache = try world.folder.cache()
+      let queue = try await world.queue(cache)
+      let file = try #require(cache.file)
+      try (file.rows as? SQLiteFile)?.openAnew(keepsMutations: false)
+      file.note(CacheFileError.damaged)
+      cache.state.withLock { $0.settledMutations = [1] }
+      #expect(try await cache.isReady(file))
+      try await queue.add(LikePost("7"))
+      await cache.close()
+      let other = try world.folder.cache()
+      #expect(try await world.queue(other).waiting.count == 1)
+      await other.close()
+    }
+
     /// A mutation that can't be saved isn't added.
     @Test func aClosedFile() async throws {
       let world = try World()

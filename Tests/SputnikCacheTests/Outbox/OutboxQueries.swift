@@ -71,6 +71,21 @@ extension AddNote: QueuedMutation {
 
 extension AddNote.Variables: Codable {}
 
+/// Adds a note that isn't shown before the server has it.
+@QueryMutation struct KeepNote {
+  @Variable var id: ID
+  @Variable var text: String
+  @Property(arguments: ["id", "text"]) var addNote: NoteList.Note
+}
+
+extension KeepNote: QueuedMutation {
+  func update(in cache: inout CacheTransaction) throws {
+    try cache.update(NoteList()) { $0.notes.append(addNote) }
+  }
+}
+
+extension KeepNote.Variables: Codable {}
+
 /// Fields that can be left out, and an argument that is set on the instance.
 @QueryMutation struct MovePost {
   @Variable var id: ID

@@ -105,7 +105,7 @@ extension PostServer.State {
       likes[id] = post
       return #"{"data":{"like":\#(self.post(id))}}"#
     case "PostByID": return #"{"data":{"post":\#(post(id))}}"#
-    case "AddNote":
+    case "AddNote", "KeepNote":
       let text = variables["text"]?.stringValue ?? ""
       let note = #"{"id":"\#(id)","text":"\#(text)!","__typename":"Note"}"#
       notes.append(note)
