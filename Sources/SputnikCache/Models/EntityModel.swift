@@ -138,14 +138,21 @@ extension EntityModel: Observable {
 
 extension EntityModel: LoopedModel {
   func begin() {
-    look()
-    query?.begin(WatchRule(revalidation: .never)) { [bell = loop.bell] in bell.ring() }
+    if hasLooked { watch() } else { look() }
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    guard let query, let cache else { return }
-    epoch = cache.epoch
-    if await query.update(every: nil, isolation: isolation) { show(query.state) }
+    guard let query, let current = cache?.epoch else { return }
+    let isNew = await query.update(every: nil, isolation: isolation)
+    guard query === self.query else { return }
+    // The value that was given isn't part of the state.
+    if epoch != current, query.state.response == nil, $shownValue != nil { shownValue = nil }
+    epoch = current
+    if isNew { show(query.state) }
+  }
+
+  private func watch() {
+    query?.begin(WatchRule(revalidation: .never)) { [bell = loop.bell] in bell.ring() }
   }
 
   func end() { query?.end() }
@@ -167,6 +174,11 @@ extension EntityModel: LoopedModel {
       let query = try makeQuery()
       self.query = query
       show(query.state)
+      // The endpoint may have been found while the model runs already.
+      if loop.isRunning {
+        watch()
+        loop.bell.ring()
+      }
     } catch {
       // A request maker may name the endpoint yet.
       if case CacheError.endpoint = error { hasLooked = false }

@@ -40,7 +40,7 @@ extension Pages {
     var response: Operation? { query.state.response }
 
     /// The operation of the page before this one.
-    var previous: Operation? { served.map(\.previous) ?? neighbors.previous }
+    var previous: Operation? { neighbors.previous }
 
     /// The operation of the page after this one. What the app has made of the page changes nothing.
     var next: Operation? { isLast ? nil : served.map(\.next) ?? neighbors.next }
@@ -104,8 +104,7 @@ extension Pages {
     ) -> ServedPage {
       let next = paging.next(response, first)
       return ServedPage(
-        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request),
-        previous: paging.previous(response, first))
+        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request))
     }
 
     /// Whether this page was asked for when the page before it was another one, so that elements
@@ -130,8 +129,6 @@ extension Pages {
     var next: Operation?
     /// The request for the page after it, with its cursor.
     var request: RequestParameters?
-    /// The operation of the page before it.
-    var previous: Operation?
 
     static func == (left: ServedPage, right: ServedPage) -> Bool {
       left.ids == right.ids && left.request == right.request

@@ -17,7 +17,9 @@ extension Pages {
       let former = pages[index]
       former.query.end()
       pages[index] = page
-      if let served = former.served { follower(of: page)?.remember(served) }
+      if let served = former.served, served != page.served {
+        follower(of: page)?.remember(served)
+      }
       work.reload?.index = index + 1
     }
     join()

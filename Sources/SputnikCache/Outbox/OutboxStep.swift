@@ -41,7 +41,7 @@ final class OutboxStep: RequestStep {
         state.settledMutations.append(entry.row.id)
       }
       let (problems, changed) = state.end(
-        entry.layer, of: endpoint, with: writes, by: nil, at: now, update)
+        entry.layer, of: endpoint, with: writes, by: nil, at: now, update, isLate: true)
       return (problems, changed, endpoint)
     }
     entry.report.tell(problems)

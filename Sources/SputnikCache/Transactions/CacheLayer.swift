@@ -45,20 +45,13 @@ struct SkippedChange: Sendable, Hashable {
   let miss: CacheMiss
 }
 
-/// What was to be changed and isn't in memory.
-struct UnchangedData {
-  let plan: RecordPlan
-  /// The entity; `nil` if it is a query.
-  let entity: EntityName?
-}
-
 extension SputnikCache.PlannedRecords {
   /// What a run of a function has met, also if it has thrown an error.
   struct RunNotes {
     var touched: Set<SlotNumber> = []
     var skipped: [SkippedChange] = []
     var missed: [RecordPlan] = []
-    var unchanged: [UnchangedData] = []
+    var unchanged: [RecordPlan] = []
     var dependsOnTimes = false
   }
 

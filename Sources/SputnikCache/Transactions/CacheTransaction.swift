@@ -26,8 +26,8 @@ public struct CacheTransaction: ~Copyable {
   var skipped: [SkippedChange] = []
   /// What was asked for and isn't in memory, if it may be in a file.
   var missed: [RecordPlan] = []
-  /// What was to be changed and isn't in memory, if it may be in a file.
-  var unchanged: [UnchangedData] = []
+  /// The queries that were to be changed and aren't in memory, if they may be in a file.
+  var unchanged: [RecordPlan] = []
   /// Whether something was read that equal data which come again can change.
   var dependsOnTimes = false
   /// The slots of what was invalidated.
@@ -118,7 +118,7 @@ public struct CacheTransaction: ~Copyable {
       try ResponseValue(of: value, besides: other).asField
     }
     if let miss { try checkType(of: entity, type, form, variables, after: miss) }
-    return note(miss, of: prepared, entity)
+    return note(miss, of: prepared.parameters.name)
   }
 
   /// Throws an error if an entity is missing because it is there with another type: the satellite's
@@ -160,7 +160,8 @@ public struct CacheTransaction: ~Copyable {
     let miss = try update(prepared, change) { (value, other) throws(__PrintError) in
       try ResponseValue(of: value, besides: other)
     }
-    return note(miss, of: prepared)
+    if miss != nil, records.store.hasFile { unchanged.append(try plan(of: prepared)) }
+    return note(miss, of: prepared.parameters.name)
   }
 
   // MARK: Reading and writing
@@ -223,14 +224,9 @@ public struct CacheTransaction: ~Copyable {
   }
 
   /// Notes a change that was skipped. Returns `true` if none was.
-  private mutating func note<Value>(
-    _ miss: CacheMiss?, of prepared: PreparedOperation<Value>, _ entity: EntityName? = nil
-  ) -> Bool {
+  private mutating func note(_ miss: CacheMiss?, of name: String) -> Bool {
     guard let miss else { return true }
-    skipped.append(SkippedChange(name: prepared.parameters.name, miss: miss))
-    if records.store.hasFile, let plan = try? plan(of: prepared) {
-      unchanged.append(UnchangedData(plan: plan, entity: entity))
-    }
+    skipped.append(SkippedChange(name: name, miss: miss))
     return false
   }
 

@@ -44,10 +44,12 @@ extension SputnikCache.State {
   ///   - layer: The number of the layer; `nil` if nothing was expected.
   ///   - writes: The responses. Those of an epoch that is over aren't written.
   ///   - update: The function that changes other data because of the response.
+  ///   - isLate: Whether what it changes may be only in the file, because the request was begun long
+  ///     ago. Then that is too old.
   /// - Returns: What is wrong, and the slots that may have something else than before.
   mutating func end(
     _ layer: Int?, of endpoint: String, with writes: [CacheWrite], by chain: WatchChain?,
-    at now: Int64, _ update: ((inout CacheTransaction) throws -> Void)?
+    at now: Int64, _ update: ((inout CacheTransaction) throws -> Void)?, isLate: Bool = false
   ) -> (result: StepProblems, changed: [SlotNumber]) {
     let writes = writes.filter { $0.epoch == epoch }
     for write in writes { served[endpoint]?.store(write, by: chain, at: now) }
@@ -69,7 +71,7 @@ extension SputnikCache.State {
         // In one expression, the records before the run would be looked at.
         let run = try records.run(at: now, &notes, update)
         changed += records.changed(run.changes)
-        changed += records.invalidate(notes.unchanged, at: now)
+        if isLate { changed += records.invalidate(notes.unchanged, at: now) }
       } catch {
         problems.updateFailure = error
       }
@@ -79,14 +81,13 @@ extension SputnikCache.State {
 }
 
 extension SputnikCache.PlannedRecords {
-  /// Marks data as too old that only the file has: what was to be changed there isn't. Returns the
-  /// slots that have changed.
-  fileprivate mutating func invalidate(_ data: [UnchangedData], at now: Int64) -> [SlotNumber] {
+  /// Marks queries as too old that only the file has: what was to be changed there isn't. Returns
+  /// the slots that have changed.
+  fileprivate mutating func invalidate(_ queries: [RecordPlan], at now: Int64) -> [SlotNumber] {
     let limits = RecordLimits(now: now, ages: RecordAges())
     var changed: [SlotNumber] = []
-    for data in data where !store.lookup(data.plan, limits).isEmpty {
-      let former = data.entity.map { store.invalidate($0) } ?? store.invalidate(data.plan)
-      changed += self.changed(former)
+    for query in queries where !store.lookup(query, limits).isEmpty {
+      changed += self.changed(store.invalidate(query))
     }
     return changed
   }

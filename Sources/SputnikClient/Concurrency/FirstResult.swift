@@ -36,4 +36,20 @@ final class FirstResult<Value: Sendable>: Sendable {
       set(.failure(CancellationError()))
     }
   }
+
+  /// Waits for the result as ``value()`` does, but not longer than a time.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - failure: The error after it.
+  func value(
+    within time: Duration, orThrow failure: TransportFailure.Reason
+  ) async throws -> Value {
+    let timer = Task { [self] in
+      try await time.sleep()
+      set(.failure(failure))
+    }
+    defer { timer.cancel() }
+    return try await value()
+  }
 }

@@ -41,22 +41,4 @@ enum Reconnection {
       return policy.wait(after: .failure(error), attempt: attempt) { factor(attempt) }
     }
   }
-
-  /// Returns whether the app has suspended its subscriptions.
-  static func isSuspension(_ error: any Error) -> Bool {
-    if case .resuming? = (error as? Interruption)?.remedy { return true }
-    return error is Suspension.Suspended
-  }
-
-  /// Returns the error that a subscription ends with.
-  ///
-  /// - Parameters:
-  ///   - error: What has ended the last connection, or the last attempt.
-  ///   - operation: The operation's name.
-  ///   - hasBegun: Whether there was a connection before.
-  static func failure(
-    _ error: any Error, of operation: String, hasBegun: Bool
-  ) -> any Error {
-    (error as? Interruption)?.failure(of: operation, hasBegun: hasBegun) ?? error
-  }
 }

@@ -18,7 +18,8 @@ extension SocketSession {
   /// Sends pings until one of them has no answer.
   private func ping(isAlways: Bool) async throws {
     guard let interval = options.pingInterval else { return }
-    let wait = isAlways ? min(interval, options.pongTimeout) : options.pongTimeout
+    let wait =
+      isAlways ? max(min(interval, options.pongTimeout), .milliseconds(1)) : options.pongTimeout
     var sent = ContinuousClock.now
     // The first ping after which nothing has arrived.
     var unanswered: ContinuousClock.Instant?
@@ -81,31 +82,24 @@ extension SocketSession {
   ///
   /// - Parameter delay: How much later than now the idle time begins.
   func watchIdleness(after delay: Duration = .zero) {
-    let isFirst = state.withLock { state in
-      guard state.end == nil, state.subscriptions.isEmpty else { return false }
+    state.withLock { state in
+      guard state.end == nil, state.subscriptions.isEmpty else { return }
       state.idleSince = .now + delay
-      defer { state.isWatchingIdleness = true }
-      return !state.isWatchingIdleness
-    }
-    guard isFirst else { return }
-    let task = Task.detached { [self] in
-      while let rest = restOfIdleTime() {
-        guard rest > .zero else { return closeIdle() }
-        do { try await rest.sleep() } catch { return }
+      if state.idleTask != nil { return }
+      state.idleTask = Task.detached { [self] in
+        while let rest = restOfIdleTime() {
+          guard rest > .zero else { return closeIdle() }
+          do { try await rest.sleep() } catch { return }
+        }
       }
     }
-    let hasEnded = state.withLock { state in
-      state.idleTask = state.end == nil ? task : nil
-      return state.end != nil
-    }
-    if hasEnded { task.cancel() }
   }
 
   /// Returns `nil` if an operation uses the connection.
   private func restOfIdleTime() -> Duration? {
     state.withLock { state in
       guard state.end == nil, let since = state.idleSince else {
-        state.isWatchingIdleness = false
+        state.idleTask = nil
         return nil
       }
       return max(options.idleTime, .zero) - (.now - since)
@@ -113,7 +107,7 @@ extension SocketSession {
   }
 
   private func closeIdle() {
-    state.withLock { $0.isWatchingIdleness = false }
+    state.withLock { $0.idleTask = nil }
     let error = TransportFailure.Reason.webSocketClosed(
       code: 1000, reason: "no operation uses it", isByClient: true)
     // An operation may have begun since.

@@ -11,11 +11,11 @@ final class SocketSession: Sendable {
     /// The time of the last message, of which the ping task sees whether the server is alive.
     var lastMessage = ContinuousClock.now
     var idleSince: ContinuousClock.Instant?
-    var isWatchingIdleness = false
     /// Whether nothing is read because a loop is slow.
     var isHeldBack = false
     /// The tasks that read and ping.
     var tasks: [Task<Void, Never>] = []
+    /// The task that waits for the end of the idle time.
     var idleTask: Task<Void, Never>?
     var end: Interruption?
     var isEndWanted = false
@@ -46,17 +46,13 @@ final class SocketSession: Sendable {
 
   /// Starts to read messages.
   func start() {
-    // The tasks belong to no request: they don't inherit its task-local values.
-    let reading = Task.detached { [self] in await read() }
-    let pinging = Task.detached { [self] in await watchServer() }
-    let hasEnded = state.withLock { state in
+    state.withLock { state in
       state.lastMessage = .now
-      if state.end == nil { state.tasks = [reading, pinging] }
-      return state.end != nil
-    }
-    if hasEnded {
-      reading.cancel()
-      pinging.cancel()
+      if state.end != nil { return }
+      // The tasks belong to no request: they don't inherit its task-local values.
+      state.tasks = [
+        Task.detached { [self] in await read() }, Task.detached { [self] in await watchServer() },
+      ]
     }
     // The operations that wait for the connection begin in a moment.
     watchIdleness(after: .seconds(1))
@@ -84,10 +80,9 @@ final class SocketSession: Sendable {
     do {
       try await send(messages)
     } catch {
-      // Whether the server has them isn't known. What has arrived before still belongs to the other
-      // operations.
-      onFailure(self)
       if !Task.isCancelled {
+        // What has arrived before the connection failed still belongs to the other operations.
+        onFailure(self)
         _ = remove(subscription.id)
         throw state.withLock { $0.end } ?? Interruption(error, options)
       }
@@ -100,21 +95,14 @@ final class SocketSession: Sendable {
   /// Runs a function when the server has an operation. If the server never tells, it has the
   /// operation when that was sent.
   func whenAccepted(_ subscription: SocketSubscription, _ body: @escaping @Sendable () -> Void) {
-    let timer = Locked<Task<Void, Never>?>(nil)
-    let isAccepted = !subscription.whenAccepted {
-      timer.withLock { $0.take() }?.cancel()
-      body()
-    }
-    if isAccepted { return }
+    if !subscription.whenAccepted(body) { return }
     let question = state.withLock { $0.conversation.question(about: subscription.id) }
     guard let question else { return subscription.accept() }
     guard question.isEmpty else {
       Task.detached { [self] in try? await send(question) }
       return
     }
-    let task = watchAcceptance(of: subscription)
-    timer.withLock { $0 = task }
-    if subscription.isAccepted { task.cancel() }
+    subscription.keep(watchAcceptance(of: subscription))
   }
 
   /// Ends an operation, if it hasn't ended yet, and tells the server.

@@ -19,12 +19,15 @@ final class SocketSubscription: Sendable {
     var reader: CheckedContinuation<Void, Never>?
     var isAccepted = false
     var onAcceptance: (@Sendable () -> Void)?
+    /// The task that waits for the acceptance.
+    var timer: Task<Void, Never>?
 
     /// Notes that the server has the operation.
     ///
     /// - Returns: Who is told, the first time.
     mutating func accept() -> (@Sendable () -> Void)? {
       isAccepted = true
+      timer.take()?.cancel()
       return onAcceptance.take()
     }
 
@@ -102,6 +105,16 @@ final class SocketSubscription: Sendable {
     return !isAccepted
   }
 
+  /// Keeps a task until the server has the operation, or until that has ended.
+  func keep(_ timer: Task<Void, Never>) {
+    let isOver = state.withLock { state in
+      let isOver = state.isAccepted || state.end != nil
+      if !isOver { state.timer = timer }
+      return isOver
+    }
+    if isOver { timer.cancel() }
+  }
+
   /// Whether the server has the operation.
   var isAccepted: Bool { state.withLock { $0.isAccepted } }
 
@@ -152,6 +165,7 @@ final class SocketSubscription: Sendable {
     let (waiter, reader, end) = state.withLock { state in
       let end = state.end ?? error.map { .failure($0) } ?? .success(nil)
       state.end = end
+      state.timer.take()?.cancel()
       return (state.waiter.take(), state.reader.take(), end)
     }
     waiter?.resume(with: end)

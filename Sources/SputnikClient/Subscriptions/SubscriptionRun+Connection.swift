@@ -55,21 +55,20 @@ extension SubscriptionRun {
   ) async throws {
     let (hasBegun, lost) = loseConnection(error, source.policy)
     if Task.isCancelled { throw CancellationError() }
-    if lost.isStopped || Reconnection.isSuspension(error) {
+    let interruption = error as? Interruption
+    if lost.isStopped || error is Suspension.Suspended || interruption?.remedy == .resuming {
       return try await waitUntilResumed(source)
     }
     let attempt = lost.attempt + 1
     let failure =
       failure ?? (error as? RefusedConnection).map { source.refusal($0.response) }
-      ?? Reconnection.failure(error, of: source.name, hasBegun: hasBegun)
+      ?? interruption?.failure(of: source.name, hasBegun: hasBegun) ?? error
     guard
       let wait = Reconnection.wait(
         after: error, attempt: attempt, refusedTokens: lost.refusedTokens, source.policy,
         source.connections.factor)
     else { throw failure }
-    if case .newToken? = (error as? Interruption)?.remedy {
-      state.withLock { $0.refusedTokens += 1 }
-    }
+    if interruption?.remedy == .newToken { state.withLock { $0.refusedTokens += 1 } }
     state.withLock { $0.attempt = attempt }
     report.tell(.reconnecting(attempt: attempt, after: wait, error: failure))
     source.willReconnect(after: wait, failure)

@@ -2,16 +2,11 @@ import SputnikCore
 
 /// One loop over a subscription: it connects, takes events, and connects again.
 final class SubscriptionRun<Event: Sendable>: Sendable {
-  private struct Preparation {
-    var source: any SubscriptionSource<Event>
-    /// The number with which the switch of the app knows this loop.
-    var stop: Int
-  }
-
   let report: SubscriptionReport
   let state = Locked(LoopState())
   private let prepare: @Sendable () throws -> any SubscriptionSource<Event>
-  private let preparation = Locked<Preparation?>(nil)
+  /// The source, and the number with which the switch of the app knows this loop.
+  private let preparation = Locked<(source: any SubscriptionSource<Event>, stop: Int)?>(nil)
 
   init(
     _ prepare: @escaping @Sendable () throws -> any SubscriptionSource<Event>,
@@ -119,7 +114,7 @@ final class SubscriptionRun<Event: Sendable>: Sendable {
     let source = try prepare()
     report.begin()
     let stop = source.connections.suspension.add { [weak self] in self?.stop() }
-    preparation.withLock { $0 = Preparation(source: source, stop: stop) }
+    preparation.withLock { $0 = (source, stop) }
     return source
   }
 

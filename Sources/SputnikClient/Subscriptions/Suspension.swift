@@ -11,7 +11,7 @@ final class Suspension: Sendable {
     var isSuspended = false
     var lastID = 0
     var stops: [Int: @Sendable () -> Void] = [:]
-    var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var waiters: [Int: FirstResult<Void>] = [:]
 
     mutating func newID() -> Int {
       lastID += 1
@@ -59,7 +59,7 @@ final class Suspension: Sendable {
       state.waiters = [:]
       return waiters
     }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters { waiter.set(.success(())) }
   }
 
   /// Runs work until it ends, or until ``suspend()`` is called.
@@ -92,24 +92,15 @@ final class Suspension: Sendable {
   ///
   /// - Throws: `CancellationError` if the task was cancelled.
   func waitUntilResumed() async throws {
-    let id = state.withLock { $0.newID() }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiter in
-        let (isCancelled, isSuspended) = state.withLock { state in
-          // If the task was cancelled earlier, `onCancel` has run already and found no waiter.
-          let isCancelled = Task.isCancelled
-          if !isCancelled, state.isSuspended { state.waiters[id] = waiter }
-          return (isCancelled, state.isSuspended)
-        }
-        if isCancelled {
-          waiter.resume(throwing: CancellationError())
-        } else if !isSuspended {
-          waiter.resume()
-        }
-      }
-    } onCancel: {
-      state.withLock { $0.waiters.removeValue(forKey: id) }?
-        .resume(throwing: CancellationError())
+    let waiter = FirstResult<Void>()
+    let id = state.withLock { state -> Int? in
+      guard state.isSuspended else { return nil }
+      let id = state.newID()
+      state.waiters[id] = waiter
+      return id
     }
+    guard let id else { return try Task.checkCancellation() }
+    defer { state.withLock { $0.waiters[id] = nil } }
+    try await waiter.value()
   }
 }

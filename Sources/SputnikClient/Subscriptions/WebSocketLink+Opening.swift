@@ -117,15 +117,9 @@ extension WebSocketLink {
         result.set(.failure(error))
       }
     }
-    let timer = Task { [timeout = options.payloadTimeout] in
-      try await timeout.sleep()
-      result.set(.failure(TransportFailure.Reason.connectionPayloadTimedOut(timeout)))
-    }
-    defer {
-      making.cancel()
-      timer.cancel()
-    }
-    return try await result.value()
+    defer { making.cancel() }
+    let timeout = options.payloadTimeout
+    return try await result.value(within: timeout, orThrow: .connectionPayloadTimedOut(timeout))
   }
 
   private func start(_ session: SocketSession) throws -> SocketSession {

@@ -15,28 +15,22 @@ struct WebSocketSender: RequestSender {
     if let url = try? SocketEndpoint(link.options.url, for: request).url {
       request.report(.subscribed(url))
     }
-    // A subscription decides by the interruption whether it connects again.
-    if request.isSubscription { return try await open(request) }
     var hasBegun = false
     do {
-      let response = try await open(request)
+      let response = try await link.open(request)
+      if response.events == nil, let status = response.status {
+        // A server that hasn't opened a WebSocket: its response is reported like any other.
+        request.report(
+          .received(
+            TransportResponse(status: status, headers: response.headers, body: response.body)))
+      }
       hasBegun = true
-      guard request.delivery == .whole, let events = response.events else { return response }
+      guard !request.isSubscription, request.delivery == .whole, let events = response.events
+      else { return response }
       return try await events.merged(for: request)
-    } catch let interruption as Interruption {
+    } catch let interruption as Interruption where !request.isSubscription {
+      // A subscription decides by the interruption whether it connects again.
       throw interruption.failure(of: request.name, hasBegun: hasBegun)
     }
-  }
-
-  /// Starts the operation. The response of a server that hasn't opened a WebSocket is reported like
-  /// any other.
-  private func open(_ request: SputnikRequest) async throws -> SputnikResponse {
-    let response = try await link.open(request)
-    if response.events == nil, let status = response.status {
-      request.report(
-        .received(
-          TransportResponse(status: status, headers: response.headers, body: response.body)))
-    }
-    return response
   }
 }

@@ -54,13 +54,9 @@
       task.maximumMessageSize = request.maximumMessageBytes
       // The connection closes when it is released, also if this method throws.
       let connection = URLSessionWebSocketConnection(session, task, delegate)
-      let timer = Task {
-        try await request.timeout.sleep()
-        delegate.opened.set(.failure(TransportFailure.Reason.webSocketTimedOut(request.timeout)))
-      }
-      defer { timer.cancel() }
       task.resume()
-      let subprotocol = try await delegate.opened.value()
+      let subprotocol = try await delegate.opened.value(
+        within: request.timeout, orThrow: .webSocketTimedOut(request.timeout))
       if let problem = request.problem(withChoice: subprotocol.map { [$0] } ?? []) {
         throw TransportFailure.Reason.webSocketRefused(status: 101, problem: problem)
       }

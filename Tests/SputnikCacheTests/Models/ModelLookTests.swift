@@ -107,6 +107,35 @@ import Testing
     #expect(entity.value?.name == "Luke" && entity.error == nil && !entity.isMissing)
   }
 
+  /// The same while the model runs already.
+  @Test func aRunningModelBeforeTheFirstRequestMaker() async throws {
+    let cache = SputnikCache()
+    let entity = EntityModel(HeroWithID.Hero.self, id: "1", as: "Human", cache: cache)
+    let life = Self.run { await entity.run() }
+    await observe { entity.error != nil }
+    let maker = CachePolicyTests.maker(Self.server(), cache)
+    #expect(entity.value == nil && entity.error == nil)
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    await observe { entity.value?.name == "Luke" }
+    #expect(entity.value?.name == "Luke")
+    life.cancel()
+    await life.value
+  }
+
+  /// A row has its value from a list, and the cache has never had all of it.
+  @Test func aGivenValueAfterALogout() async throws {
+    let cache = SputnikCache()
+    _ = CachePolicyTests.maker(Self.server(), cache)
+    let entity = EntityModel(HeroWithID.Hero(id: "1", name: "Luke"), as: "Human", cache: cache)
+    let life = Self.run { await entity.run() }
+    await observe { entity.value?.name == "Luke" }
+    cache.clear()
+    await observe { entity.value == nil }
+    #expect(entity.value == nil)
+    life.cancel()
+    await life.value
+  }
+
   /// A refresh that was cancelled before it began isn't made later.
   @Test func aCancelledRefresh() async throws {
     let cache = SputnikCache()

@@ -85,6 +85,48 @@ import Testing
     #expect(server.requests == ["0", "2", "4"])
   }
 
+  /// The second page is as the cache has it, and the third one isn't.
+  @Test func anEqualPageBeforeAnOlderOne() async throws {
+    let server = ListServer("abcdef")
+    let cache = await Self.filled(server)
+    server.people.value = "xabcdef".map(String.init)
+    let maker = TestSupport.maker(server.transport).caching(in: cache)
+    for offset in [0, 2] {
+      _ = try await maker.makeRequest(
+        operation: PeopleFrom(variables: .init(offset: offset)),
+        options: RequestOptions(cachePolicy: .networkOnly))
+    }
+    let pages = ShownPages.list(server, cache, revalidation: .never)
+    await ShownPages.runningAll(pages) {
+      #expect(ShownPages.line(pages) == "X A B C E F")
+      server.forget()
+      await pages.refresh()
+      #expect(ShownPages.line(pages) == "X A B C D E F")
+    }
+    #expect(server.requests == ["0", "2", "4", "6"])
+  }
+
+  /// A response with the same elements says that there is a page before it now.
+  @Test func aPageBeforeTheFirstOne() async throws {
+    let server = ListServer("ab")
+    let cache = SputnikCache()
+    let hasMore = Guarded(false)
+    let pages = List(
+      PeopleFrom(variables: .init(offset: 2)),
+      maker: TestSupport.maker(server.transport).caching(in: cache), elements: \.list,
+      previous: { _ in hasMore.value ? PeopleFrom(variables: .init(offset: 0)) : nil },
+      next: { _ in nil })
+    server.people.value = "abcb".map(String.init)
+    try await ShownPages.running(pages) {
+      #expect(ShownPages.line(pages) == "C B")
+      hasMore.value = true
+      _ = try await TestSupport.maker(server.transport).caching(in: cache)
+        .makeRequest(operation: RenamePerson())
+      await observe { pages.elements.map(\.name) == ["C", "Bea"] }
+      #expect(pages.hasPrevious)
+    }
+  }
+
   @Test func anIntervalThatIsSetLater() async {
     let clock = MovedClock()
     let server = ListServer("abcd")

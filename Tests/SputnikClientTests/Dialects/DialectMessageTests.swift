@@ -367,7 +367,7 @@ struct DialectMessageTests {
     // Queries and mutations are sent each time, and errors.
     let query = try await talk.options.dialect.payload(
       #"{"query":"mutation { n }"}"#, of: try Self.query())
-    #expect(query == #" {"query":"mutation { n }"}"#)
+    #expect(query == #"{"query":"mutation { n }"}"#)
     for (id, reference) in [("4", 6), ("5", 7)] {
       #expect(
         talk.conversation.begin(id, payload: query)

@@ -41,7 +41,10 @@ struct PhoenixConversation: WebSocketConversation {
   func open() -> [WebSocketMessage] { [push("1", "phx_join", "{}")] }
 
   mutating func begin(_ id: String, payload: String) -> [WebSocketMessage] {
-    let key = PhoenixDialect.isSubscription(payload) ? payload : "\(id) \(payload)"
+    // What the dialect hasn't marked as a subscription has a message of its own.
+    let isSubscription = payload.first == " "
+    let payload = isSubscription ? String(payload.dropFirst()) : payload
+    let key = isSubscription ? payload : "\(id) \(payload)"
     keys[id] = key
     if documents[key] != nil {
       documents[key]?.ids.append(id)

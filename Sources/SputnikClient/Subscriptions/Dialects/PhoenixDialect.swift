@@ -45,17 +45,15 @@ public struct PhoenixDialect: WebSocketDialect {
     return PhoenixConversation()
   }
 
-  /// Marks what isn't a subscription, and so has a message of its own in any case.
+  /// Marks a subscription, of which equal ones are one document.
   ///
   /// - Parameters:
   ///   - parameters: The request parameters as JSON.
   ///   - request: The request.
-  /// - Returns: The parameters. Those of a query or a mutation begin with a space.
+  /// - Returns: The parameters. Those of a subscription begin with a space, which isn't sent.
   public func payload(_ parameters: String, of request: SputnikRequest) async throws -> String {
-    request.isSubscription ? parameters : " " + parameters
+    request.isSubscription ? " " + parameters : parameters
   }
-
-  static func isSubscription(_ payload: String) -> Bool { payload.first != " " }
 }
 
 extension WebSocketDialect where Self == PhoenixDialect {
