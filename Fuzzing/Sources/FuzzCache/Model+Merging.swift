@@ -53,7 +53,8 @@ extension Model {
     var (old, merged) = (old, new)
     // What isn't whole, or was invalidated, isn't a part of something new.
     if sources == .twoResponses, old.latest == .never || old.hasParts {
-      merged.hasReplacedPart = old.contains(where: \.isOverWhole)
+      // Also a part over a part that came over a whole list.
+      merged.hasReplacedPart = old.contains { $0.isOverWhole || $0.hasReplacedPart }
       return merged
     }
     if new.hasParts { merged.isOverWhole = true }

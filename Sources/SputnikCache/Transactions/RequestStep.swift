@@ -44,8 +44,8 @@ extension SputnikCache.State {
   ///   - layer: The number of the layer; `nil` if nothing was expected.
   ///   - writes: The responses. Those of an epoch that is over aren't written.
   ///   - update: The function that changes other data because of the response.
-  ///   - isLate: Whether what it changes may be only in the file, because the request was begun long
-  ///     ago. Then that is too old.
+  ///   - isLate: Whether what it changes may be only in the file, because the request was begun
+  ///     long ago. It is too old then.
   /// - Returns: What is wrong, and the slots that may have something else than before.
   mutating func end(
     _ layer: Int?, of endpoint: String, with writes: [CacheWrite], by chain: WatchChain?,
