@@ -142,6 +142,7 @@ extension EntityModel: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
+    if !hasLooked { look() }
     guard let query, let current = cache?.epoch else { return }
     let isNew = await query.update(every: nil, isolation: isolation)
     guard query === self.query else { return }

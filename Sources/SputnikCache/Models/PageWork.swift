@@ -40,9 +40,9 @@ extension Pages {
     var response: Operation? { query.state.response }
 
     /// The operation of the page before this one.
-    var previous: Operation? { neighbors.previous }
+    var previous: Operation? { served.map(\.previous) ?? neighbors.previous }
 
-    /// The operation of the page after this one. What the app has made of the page changes nothing.
+    /// The operation of the page after this one. What the app has made of the page changes neither.
     var next: Operation? { isLast ? nil : served.map(\.next) ?? neighbors.next }
 
     /// Most pages of a long list are never asked for theirs.
@@ -77,8 +77,8 @@ extension Pages {
 
     /// Takes the page as the server has sent it.
     func take(_ served: ServedPage) {
+      if self.served != served { isLast = false }
       self.served = served
-      isLast = false
     }
 
     /// Returns elements that know their page, if their identity depends on it.
@@ -104,7 +104,8 @@ extension Pages {
     ) -> ServedPage {
       let next = paging.next(response, first)
       return ServedPage(
-        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request))
+        ids: paging.elements(response).map(\.id), next: next, request: next.flatMap(request),
+        previous: paging.previous(response, first))
     }
 
     /// Whether this page was asked for when the page before it was another one, so that elements
@@ -129,6 +130,8 @@ extension Pages {
     var next: Operation?
     /// The request for the page after it, with its cursor.
     var request: RequestParameters?
+    /// The operation of the page before it, on which no page after it depends.
+    var previous: Operation?
 
     static func == (left: ServedPage, right: ServedPage) -> Bool {
       left.ids == right.ids && left.request == right.request

@@ -32,10 +32,8 @@ extension Pages {
       if !reading.isOwn, !isIncoming { work.want(.known, after: reading.chain) }
     }
     // What is shown may be older. It is read again first, because the next page is that after it.
-    if page.served != served {
-      wake(page)
-      page.take(served)
-    }
+    if page.served != served { wake(page) }
+    page.take(served)
   }
 
   func follower(of page: Page) -> Page? {

@@ -67,6 +67,7 @@ final class SocketSession: Sendable {
     _ payload: String, bufferedEvents: Int?, limit: SocketSubscription.Limit?
   ) async throws -> SocketSubscription? {
     let added = try state.withLock { state -> (SocketSubscription, [WebSocketMessage])? in
+      try Task.checkCancellation()
       if let end = state.end, !state.isEndWanted { throw end }
       guard state.end == nil else { return nil }
       state.lastID += 1

@@ -94,7 +94,8 @@ extension Composer {
     let limit = null ?? store.forgottenFields.limit(of: slot)
     let isNewer = found.allSatisfy { limit < store.slots[$0].record?.latestTime ?? .min }
     let isWhole = mayBeWhole && found.count == lookup.entities.count
-    if isWhole, limit > .min { dependsOnTimes = true }
+    // What others look up in the file decides, too, if it can't be read at the first time.
+    if isWhole, limit > .min || !unknown.isEmpty { dependsOnTimes = true }
     if !mayBeWhole || !isNewer { unknown = [] }
     // What is shown before the rest is there doesn't wait for the file.
     if isWhole, isNewer, unknown.isEmpty || failures?.misses != nil && !collects {

@@ -115,6 +115,8 @@ extension RecordStore {
       switch target {
       case .record(let key, let kind):
         let slot = slot(for: key, kind)
+        // An entity may stand for a root field that the file doesn't have.
+        if !slots[slot].isKnown, !lookups.isEmpty { noteRefreshed(slot) }
         slots[slot].isKnown = true
       case .fact(let fact): file?.knownFacts.insert(fact)
       }

@@ -236,6 +236,25 @@ import Testing
     #expect(read() == #"{"data":{"players":null}}"#)
   }
 
+  /// The file can't be read when the watcher asks. Somebody else finds out later that it doesn't
+  /// have the field. Found by the fuzzer.
+  @Test func whatOthersLookUp() async throws {
+    let world = LookupWorld(hasFile: true)
+    let wakes = Guarded(0)
+    let player = try world.request(Self.document)
+    let id = world.cache.addWatcher(of: player) { wakes.change { $0 += 1 } }
+    func read() -> String? {
+      (try? world.cache.read(player, for: id)?.response.get())
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    try world.storeSquad()
+    #expect(read() == nil)
+    wakes.value = 0
+    _ = await world.cache.response(to: player)
+    #expect(wakes.value == 1)
+    #expect(read() == #"{"data":{"player":{"id":"1","name":"Luke"}}}"#)
+  }
+
   /// Equal data come again: of a null and an entity, another one is the newer one then.
   @Test func equalData() async throws {
     let world = LookupWorld()
