@@ -106,8 +106,8 @@ final class Outbox: Sendable {
     sends.withLock { sends in
       // What isn't begun any more is left to the next queue.
       if sends.isClosed { return }
-      // Nothing of the task that adds a mutation or resumes belongs to it.
-      sends.tasks[id] = Task.detached {
+      // Nothing of the task that adds a mutation or resumes belongs to it, but its priority.
+      sends.tasks[id] = Task.detached(priority: Task.currentPriority) {
         await body(self)
         self.schedule.withLock { $0.free(entry) }
         self.sends.withLock { $0.tasks[id] = nil }
@@ -123,7 +123,7 @@ final class Outbox: Sendable {
     timer = time.map { end in
       (
         end,
-        Task.detached { [weak self, clock = cache.clock] in
+        Task.detached(priority: Task.currentPriority) { [weak self, clock = cache.clock] in
           try? await clock.sleep(end)
           if Task.isCancelled { return }
           self?.timer.withLock { if $0?.end == end { $0 = nil } }
