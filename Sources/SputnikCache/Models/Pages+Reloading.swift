@@ -27,12 +27,14 @@ extension Pages {
     }
     // After a page that is being loaded, the next one is looked at anyway.
     let isIncoming = work.incoming?.page === page
-    if let before = page.served, before != served {
-      follower(of: page)?.remember(before)
-      if !reading.isOwn, !isIncoming { work.want(.known, after: reading.chain) }
+    if page.served != served {
+      if let before = page.served {
+        follower(of: page)?.remember(before)
+        if !reading.isOwn, !isIncoming { work.want(.known, after: reading.chain) }
+      }
+      // What is shown may be older. It is read again first, because the next page is that after it.
+      wake(page)
     }
-    // What is shown may be older. It is read again first, because the next page is that after it.
-    if page.served != served { wake(page) }
     page.take(served)
   }
 

@@ -80,7 +80,6 @@
       _ rows: [FileRow], removing removed: [ClosedRange<Int64>], settling mutations: [Int64]
     ) async throws -> Bool {
       try await write { [maximumByteCount] db in
-        try Self.createTable(db)
         try Self.remove(mutations, db)
         return try Self.save(rows, removing: removed, maximumByteCount, db)
       }

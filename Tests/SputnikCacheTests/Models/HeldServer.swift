@@ -39,6 +39,12 @@ final class HeldServer: Sendable {
     fatalError("the test was cancelled")
   }
 
+  /// Responds to the next request as another server would.
+  func respond(as list: ListServer) async {
+    let request = await next()
+    await request.respond(list.response(to: request.variables))
+  }
+
   var transport: MockTransport {
     MockTransport { [self] request in
       let body = try JSONValue(parsing: request.body.data())

@@ -47,15 +47,11 @@ import Testing
     let pages = List(
       PeopleFrom(variables: .init(offset: 0)), maker: maker, elements: \.list, next: PeopleFrom.next
     )
-    func respond() async {
-      let request = await server.next()
-      await request.respond(list.response(to: request.variables))
-    }
     let life = Task { await pages.run() }
-    await respond()
+    await server.respond(as: list)
     await observe { !pages.isLoading }
     let next = Task { await pages.loadNext() }
-    await respond()
+    await server.respond(as: list)
     await next.value
     let mutation = Task {
       try await maker.makeRequest(operation: RenamePerson()) { cache in
@@ -65,7 +61,7 @@ import Testing
     let rename = await server.next()
     await observe { ShownPages.line(pages) == "B C D, next" }
     let refresh = Task { await pages.refresh() }
-    await respond()
+    await server.respond(as: list)
     await refresh.value
     #expect(ShownPages.line(pages) == "B C D, next")
     await rename.fail()

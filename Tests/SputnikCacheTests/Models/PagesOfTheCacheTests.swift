@@ -27,12 +27,8 @@ import Testing
       PeopleFrom(variables: .init(offset: 0)),
       maker: TestSupport.maker(server.transport).caching(in: cache), elements: \.list,
       next: PeopleFrom.next)
-    func respond() async {
-      let request = await server.next()
-      await request.respond(list.response(to: request.variables))
-    }
     let life = Task { await pages.run() }
-    await respond()
+    await server.respond(as: list)
     await observe { !pages.isRefreshing }
     let first = Task { await pages.loadNext() }
     await observe { pages.responses.count == 2 }
@@ -42,9 +38,9 @@ import Testing
       await pages.loadNext()
     }
     while !hasBegun { await Task.yield() }
-    await respond()
+    await server.respond(as: list)
     #expect(await waitForAMinute { server.count.value == 3 })
-    await respond()
+    await server.respond(as: list)
     await first.value
     await second.value
     #expect(ShownPages.line(pages) == "A B C D E F, next")

@@ -94,19 +94,15 @@ import Testing
       PeopleFrom(variables: .init(offset: 0)),
       maker: TestSupport.maker(server.transport).caching(in: SputnikCache()),
       revalidation: revalidation, elements: \.list, next: PeopleFrom.next)
-    func respond() async {
-      let request = await server.next()
-      await request.respond(list.response(to: request.variables))
-    }
     let life = Task { await pages.run() }
-    await respond()
+    await server.respond(as: list)
     await observe { !pages.isLoading }
     let next = Task { await pages.loadNext() }
-    await respond()
+    await server.respond(as: list)
     await next.value
     list.people.value = "xabc".map(String.init)
     let refresh = Task { await pages.refresh() }
-    await respond()
+    await server.respond(as: list)
     _ = await server.next()
     refresh.cancel()
     life.cancel()
@@ -114,8 +110,8 @@ import Testing
     await life.value
     #expect(ShownPages.line(pages) == "X A C D, next")
     let secondLife = Task { await pages.run() }
-    if revalidation == .always { await respond() }
-    await respond()
+    if revalidation == .always { await server.respond(as: list) }
+    await server.respond(as: list)
     await observe { ShownPages.line(pages) == "X A B C, next" }
     secondLife.cancel()
     await secondLife.value
@@ -339,19 +335,15 @@ import Testing
     let pages = List(
       PeopleFrom(variables: .init(offset: 0)), maker: maker, elements: \.list, next: PeopleFrom.next
     )
-    func respond() async {
-      let request = await server.next()
-      await request.respond(list.response(to: request.variables))
-    }
     let life = Task { await pages.run() }
-    await respond()
+    await server.respond(as: list)
     await observe { !pages.isLoading }
     let next = Task { await pages.loadNext() }
-    await respond()
+    await server.respond(as: list)
     await next.value
     list.people.value = "xabc".map(String.init)
     let refresh = Task { await pages.refresh() }
-    await respond()
+    await server.respond(as: list)
     let second = await server.next()
     let response = list.response(to: second.variables)
     list.people.value = "yxab".map(String.init)
@@ -360,10 +352,10 @@ import Testing
         operation: PeopleFrom(variables: .init(offset: 0)),
         options: RequestOptions(cachePolicy: .networkOnly))
     }
-    await respond()
+    await server.respond(as: list)
     _ = try await other.value
     await second.respond(response)
-    await respond()
+    await server.respond(as: list)
     await refresh.value
     await observe { ShownPages.line(pages) == "Y X A B, next" }
     #expect(list.log.all == ["0", "2", "0", "2", "0", "2"])
