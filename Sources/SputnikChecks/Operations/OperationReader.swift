@@ -61,7 +61,7 @@ struct OperationReader: Sendable {
 
   private func document(
     of subject: Subject, _ kind: GraphQL.OperationKind, _ name: String?,
-    withInstanceArguments: Bool, withTypeKey: Set<FragmentProperty> = []
+    withInstanceArguments: Bool, withTypeKey: Set<SelectionWriter.Fragment.Property> = []
   ) throws(Unclear) -> Printout {
     var writer = SelectionWriter(
       types: types, withInstanceArguments: withInstanceArguments, withTypeKey: withTypeKey)
@@ -69,11 +69,12 @@ struct OperationReader: Sendable {
     let number = writer.number(place)
     let directives = writer.directives(subject.checked.operation.directives) { _ in place }
     let selections = try writer.operation(subject.index, subject.structure, kind: kind)
-    let withoutKey = writer.fragmentsWithoutOwnKey(in: selections).filter(\.isByPresence)
+    let withoutKey = writer.fragmentsWithoutOwnKey(in: selections).map(\.fragment)
+      .filter(\.isByPresence)
     if withTypeKey.isEmpty, !withoutKey.isEmpty {
       return try document(
         of: subject, kind, name, withInstanceArguments: withInstanceArguments,
-        withTypeKey: Set(withoutKey.map(\.fragment)))
+        withTypeKey: Set(withoutKey.map(\.property)))
     }
     if let (fragment, other) = writer.fragments.conflict {
       throw Unclear(

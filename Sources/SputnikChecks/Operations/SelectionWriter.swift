@@ -37,13 +37,13 @@ struct SelectionWriter {
   /// Whether arguments that are set on the instance are written, with a variable as the value.
   let withInstanceArguments: Bool
   /// The fragments that ask for the type's name under a name of their own.
-  let withTypeKey: Set<FragmentProperty>
+  let withTypeKey: Set<Fragment.Property>
   private(set) var places: [SourcePlace] = []
   var uses: [Use] = []
   var instanceArguments: [(variable: String, argument: SourceArgument)] = []
   private(set) var fragments = FragmentRegistry()
-  /// The fragments for which keys decide.
-  var unlisted: [UnlistedFragment] = []
+  /// The fragments for which keys decide, and the properties that have them.
+  var unlisted: [(fragment: Fragment, property: SourceProperty)] = []
   /// The response names of the fields around the current part.
   private var path: [String] = []
   private var frames: [Frame] = []
@@ -54,7 +54,7 @@ struct SelectionWriter {
   private var objects = 0
 
   init(
-    types: [SourceType], withInstanceArguments: Bool, withTypeKey: Set<FragmentProperty> = []
+    types: [SourceType], withInstanceArguments: Bool, withTypeKey: Set<Fragment.Property> = []
   ) {
     self.types = types
     self.withInstanceArguments = withInstanceArguments
@@ -224,7 +224,7 @@ struct SelectionWriter {
     if case .fragment(let name) = structure.kind { fragmentName = name }
     let isSpread = isUnion ? fragmentName != nil : field.role == .spread
     let isAlways = !isUnion && applies(field, to: structure, in: outer)
-    let property = FragmentProperty.inline(owner: outer.type, property: field.property)
+    let property = Fragment.Property.inline(outer.type, field.property)
     var frame = Frame(
       type: index, typeName: structure.typeName,
       hasTypeKey: withTypeKey.contains(.named(index)) || withTypeKey.contains(property),
@@ -242,11 +242,11 @@ struct SelectionWriter {
     frames[frames.count - 1].entityKeys.add(
       object.entityKeys, ofFragment: 0, on: structure.typeName, isAlways: isAlways)
     if !isAlways, field.hasNoTypeNames {
-      unlisted.append(
-        UnlistedFragment(
-          fragment: isSpread ? .named(index) : property, owner: outer.type,
-          property: field.property, path: path, typeName: structure.typeName, selections: body,
-          isByPresence: field.applicability == .present))
+      let unlisted = Fragment(
+        isSpread ? .named(index) : property, at: path, on: structure.typeName, body,
+        isByPresence: field.applicability == .present)
+      self.unlisted.append(
+        (unlisted, SourceProperty(owner: outer.type, property: field.property)))
     }
     guard isSpread else {
       var inline = GraphQL.InlineFragment(

@@ -74,25 +74,26 @@ extension DocumentBuilder {
     _ body: Body, _ style: FragmentStyle, _ part: OpenPart,
     _ applicability: FragmentApplicability, in frame: Frame
   ) {
+    let fragment = Fragment(
+      property(part, style, body.type), at: responseNames, on: body.typeName, body.selections,
+      isByPresence: part.attributes.types.isByPresence)
     unlisted.append(
-      UnlistedFragment(
-        property: property(part, style, body.type), path: responseNames, typeName: body.typeName,
-        selections: body.selections, isByPresence: part.attributes.types.isByPresence,
-        applicability: applicability, place: frame.place, index: part.index))
+      UndecidedFragment(
+        fragment: fragment, applicability: applicability, place: frame.place, index: part.index))
   }
 
   private func property(
     _ part: OpenPart, _ style: FragmentStyle, _ type: Any.Type
-  ) -> FragmentProperty {
+  ) -> Fragment.Property {
     style == .spread
-      ? .named(ObjectIdentifier(type)) : .inline(ObjectIdentifier(part.owner), index: part.index)
+      ? .named(ObjectIdentifier(type)) : .inline(ObjectIdentifier(part.owner), part.index)
   }
 
   /// Has a fragment ask for the type's name under a name of its own, if no other key of it tells
   /// whether it applies.
   func addTypeKey(to frame: inout Frame) {
     guard !withTypeKey.isEmpty else { return }
-    var properties: [FragmentProperty] = []
+    var properties: [Fragment.Property] = []
     if frame.fragmentName != nil { properties.append(.named(ObjectIdentifier(frame.type))) }
     if let part = open.last, case .fragment(.inline, _) = part.kind {
       properties.append(property(part, .inline, frame.type))

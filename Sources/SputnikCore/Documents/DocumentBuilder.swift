@@ -54,14 +54,14 @@ final class DocumentBuilder {
   /// Whether an object may have several parts with the same response name.
   var mayConflict = false
   /// The fragments for which keys decide.
-  var unlisted: [UnlistedFragment] = []
+  var unlisted: [UndecidedFragment] = []
   /// The fragments that ask for the type's name under a name of their own.
-  let withTypeKey: Set<FragmentProperty>
+  let withTypeKey: Set<Fragment.Property>
 
   /// Whether the shape of the response is recorded, with the Swift type of each field.
   private let recordsShape: Bool
 
-  init(isOfType: Bool, recordsShape: Bool, withTypeKey: Set<FragmentProperty>) {
+  init(isOfType: Bool, recordsShape: Bool, withTypeKey: Set<Fragment.Property>) {
     self.isOfType = isOfType
     self.recordsShape = recordsShape
     self.withTypeKey = withTypeKey
