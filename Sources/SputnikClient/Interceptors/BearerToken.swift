@@ -38,7 +38,7 @@ public struct BearerToken: SputnikInterceptor {
   private let current: Locked<State>
   /// The refreshes by the number of logins, so that a token isn't given to a user who has logged in
   /// since.
-  private let refreshes = SingleFlight<Int, String>()
+  let refreshes = SingleFlight<Int, String>()
   private let statuses: Set<Int>
   private let codes: Set<String>
   private let refresh: @Sendable (_ refused: String?) async throws -> String

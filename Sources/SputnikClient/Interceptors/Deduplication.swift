@@ -18,14 +18,14 @@ import SputnikCore
 /// The interceptors after this one receive one request for all of them. Header fields that they add
 /// aren't compared.
 public struct Deduplication: SputnikInterceptor {
-  private struct Key: Hashable, Sendable {
+  struct Key: Hashable, Sendable {
     var operations: [RequestParameters]
     var url: URL
     var options: RequestOptions
     var refreshing = ActiveRefreshes.interceptors
   }
 
-  private let flights = SingleFlight<Key, SputnikResponse>()
+  let flights = SingleFlight<Key, SputnikResponse>()
 
   /// Makes the interceptor.
   public init() {}

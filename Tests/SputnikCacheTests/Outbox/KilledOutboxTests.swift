@@ -100,6 +100,7 @@
         counts = Self.count(server)
       }
       switching.cancel()
+      _ = await switching.result
       server.isOff = false
       let cache = try SputnikCache(file: file)
       let queue = try await Self.queue(cache, server.url)

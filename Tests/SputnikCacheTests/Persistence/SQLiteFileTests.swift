@@ -292,7 +292,7 @@
               _ = try? await maker.makeRequest(
                 operation: HeroWithID(), options: FileTests.cacheOnly)
             case 4: cache.trim(to: number.isMultiple(of: 4) ? 0 : 1 << 20)
-            default: if number.isMultiple(of: 30) { cache.clear() }
+            default: if number.isMultiple(of: 5) { cache.clear() }
             }
           }
         }

@@ -149,23 +149,18 @@ import TourServer
 
   @Test func aFailedRefreshFailsEveryRequest() async {
     struct LoggedOut: Error {}
-    let (log, refusals) = (Log(), Log())
+    let (log, gate) = (Log(), Gate())
     let transport = Self.server(accepting: "new")
     let token = BearerToken("old") { _ in
       log.append("refresh")
-      while refusals.all.count < 20 { try await Task.sleep(for: .milliseconds(5)) }
-      // The last request needs some time from there to the wait for the refresh.
-      try await Task.sleep(for: .milliseconds(300))
+      try await gate.pass()
       throw LoggedOut()
     }
-    let refusal = ClosureInterceptor { request, next in
-      let response = try await next(request)
-      refusals.append("refusal")
-      return response
-    }
-    let maker = maker(transport, token, refusal)
+    let maker = maker(transport, token)
     let results = await withTaskGroup(of: String.self) { group in
       for _ in 0..<20 { group.addTask { await ping(maker) } }
+      while token.refreshes.waiting < 20 { await Task.yield() }
+      await gate.open()
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(results == Array(repeating: "LoggedOut()", count: 20))
@@ -182,10 +177,7 @@ import TourServer
     }
     let maker = maker(transport, token)
     let requests = (0..<2).map { _ in Task { try await maker.makeRequest(operation: Ping()).ping } }
-    while transport.requests.count < 2 { await Task.yield() }
-    while log.all.isEmpty { await Task.yield() }
-    // The second one needs some time from its response to the refresh.
-    try await Task.sleep(for: .milliseconds(50))
+    while token.refreshes.waiting < 2 { await Task.yield() }
     requests[0].cancel()
     await #expect(throws: CancellationError.self) { try await requests[0].value }
     await gate.open()

@@ -3,6 +3,8 @@ import SputnikMacros
 import TestSupport
 import Testing
 
+@testable import SputnikClient
+
 /// The events that a ``RequestObserver`` receives.
 @Suite(.oneAtATime) struct RequestObserverTests {
   struct Offline: Error {}
@@ -157,13 +159,12 @@ import Testing
     let gate = Gate()
     let log = Log()
     let transport = DeduplicationTests.transport(waitingAt: gate)
-    let maker = maker(transport, Self.observer(log), Deduplication())
+    let deduplication = Deduplication()
+    let maker = maker(transport, Self.observer(log), deduplication)
     let first = Task { await ping(maker) }
     while transport.requests.isEmpty { await Task.yield() }
     async let second = ping(maker)
-    while log.all.count(where: { $0 == "Ping started" }) < 2 { await Task.yield() }
-    // The second call has started; it joins the first one's request a moment later.
-    try await Task.sleep(for: .milliseconds(50))
+    while deduplication.flights.waiting < 2 { await Task.yield() }
     first.cancel()
     _ = await first.value
     await gate.open()

@@ -9,6 +9,8 @@
   import Testing
   import Tracing
 
+  @testable import SputnikClient
+
   /// Spans, in memory.
   @Suite(.oneAtATime) struct TracingTests {
     static func attributes(_ span: FinishedInMemorySpan) -> [String: String] {
@@ -155,11 +157,11 @@
       let tracer = InMemoryTracer()
       let gate = Gate()
       let transport = DeduplicationTests.transport(waitingAt: gate)
-      let maker = maker(transport, RequestTracing(tracer: tracer), Deduplication())
+      let deduplication = Deduplication()
+      let maker = maker(transport, RequestTracing(tracer: tracer), deduplication)
       await withTaskGroup(of: String.self) { group in
         for _ in 0..<2 { group.addTask { await ping(maker) } }
-        while tracer.activeSpans.count < 2 || transport.requests.isEmpty { await Task.yield() }
-        try? await Task.sleep(for: .milliseconds(50))
+        while deduplication.flights.waiting < 2 { await Task.yield() }
         await gate.open()
         for await result in group { #expect(result == "filled with pong") }
       }
