@@ -46,7 +46,7 @@ public struct MutationFailure: Sendable {
   /// | what has happened | |
   /// |---|---|
   /// | no connection, a time-out, the connection has ended | waits |
-  /// | 408, 409, 429, 500, 502, 503, 504 | waits |
+  /// | 408, 409, 425, 429, 500, 502, 503, 504 | waits |
   /// | a response that isn't GraphQL, with any other status but 4xx | waits |
   /// | 401, or an error with the code `UNAUTHENTICATED` and no field that has a value | pauses |
   /// | an interceptor has thrown an error of its own | pauses |
@@ -59,7 +59,7 @@ public struct MutationFailure: Sendable {
     if status == 401 { return .pauses }
     if isUnauthenticated { return .pauses }
     return switch status {
-    case 408, 409, 429, 500, 502, 503, 504: .waits
+    case 408, 409, 425, 429, 500, 502, 503, 504: .waits
     case .some(400...499): .refused
     default: isGraphQL ? .refused : .waits
     }

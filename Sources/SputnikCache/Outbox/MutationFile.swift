@@ -15,7 +15,7 @@ package struct MutationRow: Sendable, Equatable {
   package var ticket: UUID
   /// When it was added, in milliseconds since 1970.
   package var added: Int64
-  /// When it is refused if it wasn't sent; `nil` for never.
+  /// When it is refused if it has no answer by then; `nil` for never.
   package var expires: Int64?
 
   package init(

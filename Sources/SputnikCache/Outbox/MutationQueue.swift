@@ -66,6 +66,10 @@ public final class MutationQueue: Sendable {
         types: try Self.types(mutations), options: options,
         backoff: RetryPolicy(delay: delay, maximumDelay: maximumDelay), header: idempotency,
         fate: fate, random: random, start: day - cache.clock.now()))
+    // One that nobody has any more may not have ended yet.
+    if let former = cache.queue(of: maker.endpoint), former.isClosing {
+      await former.close().value
+    }
     guard let epoch = cache.add(outbox, for: maker.endpoint) else {
       throw MutationQueueError.secondQueue(endpoint: redactedURL(maker.endpoint))
     }
@@ -77,9 +81,7 @@ public final class MutationQueue: Sendable {
     }
   }
 
-  deinit {
-    Task { [outbox] in await outbox.close() }
-  }
+  deinit { outbox.close() }
 
   private static func types(
     _ mutations: [any QueuedMutation.Type]
@@ -165,5 +167,5 @@ extension MutationQueue: Observable {
   public func resume() { outbox.resume() }
 
   /// Ends the queue. What waits is in the file, and another queue of the endpoint can be opened.
-  public func close() async { await outbox.close() }
+  public func close() async { await outbox.close().value }
 }

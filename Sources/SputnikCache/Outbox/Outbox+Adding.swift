@@ -30,7 +30,8 @@ extension Outbox {
       if let isReplaced {
         // It is the app's, and may ask the queue.
         let replaced = entries.filter { entry in
-          entry.isWaiting && (entry.mutation as? M).map(isReplaced) == true
+          entry.isWaiting && entry.epoch == epoch
+            && (entry.mutation as? M).map(isReplaced) == true
         }
         held = schedule.withLock { $0.hold(replaced) }
       }

@@ -30,7 +30,9 @@ extension Outbox {
     func rows() async throws -> [MutationRow] {
       // What was cleared doesn't count.
       _ = try await cache.isReady(cacheFile)
-      return try await file.mutations(of: endpoint)
+      // The file may have some whose end couldn't be saved.
+      let settled = cache.state.withLock { $0.settledMutations }
+      return try await file.mutations(of: endpoint).filter { !settled.contains($0.id) }
     }
     do {
       return try await rows()

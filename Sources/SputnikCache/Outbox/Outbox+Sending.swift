@@ -5,7 +5,8 @@ import SputnikCore
 extension Outbox {
   /// Tries to send a mutation, and does what its response or its error says.
   func send(_ entry: OutboxEntry) async {
-    guard let mutation = entry.mutation else { return }
+    // It may have been cleared before its task began.
+    guard let mutation = entry.mutation, entry.epoch == cache.epoch else { return }
     let step = OutboxStep(entry, in: cache, endpoint)
     let received = Locked<SputnikResponse?>(nil)
     defer { entry.report.end() }

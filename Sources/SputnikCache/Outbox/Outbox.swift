@@ -28,6 +28,8 @@ final class Outbox: Sendable {
   private let timer = Locked<(end: Int64, task: Task<Void, Never>)?>(nil)
   private let sends = Locked(Sends())
   private let turns = TaskChain()
+  /// The task that ends the queue.
+  private let closing = Locked<Task<Void, Never>?>(nil)
 
   private struct Sends: Sendable {
     var tasks: [UUID: Task<Void, Never>] = [:]
@@ -151,11 +153,21 @@ final class Outbox: Sendable {
   }
 
   /// Ends the tasks, and gives up the cache. What is in the file waits for another queue.
-  func close() async {
-    let isFirst = schedule.withLock { schedule in
-      defer { schedule.isClosed = true }
-      return !schedule.isClosed
+  ///
+  /// - Returns: The task that does it. However often a queue is closed, there is one.
+  @discardableResult func close() -> Task<Void, Never> {
+    closing.withLock { closing in
+      let task = closing ?? Task { await self.end() }
+      closing = task
+      return task
     }
+  }
+
+  /// Whether the queue is being closed.
+  var isClosing: Bool { closing.withLock { $0 != nil } }
+
+  private func end() async {
+    schedule.withLock { $0.isClosed = true }
     timer.withLock { look(at: nil, &$0) }
     let sends = sends.withLock { sends in
       sends.isClosed = true
@@ -163,7 +175,6 @@ final class Outbox: Sendable {
     }
     for send in sends { send.cancel() }
     for send in sends { await send.value }
-    guard isFirst else { return }
     // One that is being added has its layer then.
     try? await inTurn { [self] in
       let layers = schedule.withLock { schedule in

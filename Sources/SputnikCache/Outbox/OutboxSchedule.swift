@@ -41,8 +41,9 @@ struct OutboxSchedule: Sendable {
   private var offline = Wait()
   /// Until when the server has asked for no request at all.
   private var spared: Int64 = 0
-  /// The lane whose mutation had no response at last. Another one tries before it.
-  private var silent: String??
+  /// The lanes whose mutations have had no response since there was one. All others try before
+  /// them.
+  private var silent: Set<String?> = []
   private var lanes: [String?: Lane] = [:]
   /// How many mutations wait or are sent in each lane, and how many may expire.
   private var sizes: [String?: Int] = [:]
@@ -87,8 +88,16 @@ struct OutboxSchedule: Sendable {
   @discardableResult mutating func remove(_ ticket: UUID) -> Bool {
     guard let index = index(ticket) else { return false }
     let entry = entries.remove(at: index)
-    if !entry.isRefused { count(entry, -1) }
+    if !entry.isRefused { leave(entry) }
     return true
+  }
+
+  /// Notes that a mutation is none of those any more that are to be sent. Its wait ends with it.
+  private mutating func leave(_ entry: OutboxEntry) {
+    let name = entry.row.queue
+    count(entry, -1)
+    if entry.error != nil { lanes[name]?.wait = Wait() }
+    if sizes[name] == nil, lanes[name]?.sending == nil { lanes[name] = nil }
   }
 
   /// Removes a mutation that the server has executed. Returns whether it was there.
@@ -102,7 +111,7 @@ struct OutboxSchedule: Sendable {
   mutating func empty(before epoch: Int?) {
     let kept = entries.filter { entry in epoch.map { entry.epoch >= $0 } ?? false }
     (entries, lanes, sizes, expiring) = ([], [:], [:], 0)
-    (isPaused, offline, spared) = (false, Wait(), 0)
+    (isPaused, offline, spared, silent) = (false, Wait(), 0, [])
     for entry in kept {
       append(entry)
       if case .sending = entry.state {
@@ -127,7 +136,7 @@ struct OutboxSchedule: Sendable {
   ) -> OutboxEntry? {
     guard let index = index(entry.row.ticket) else { return nil }
     if case .refused = state {
-      count(entry, -1)
+      leave(entries[index])
       entries[index].layer = nil
       entries[index].isSettled = true
     }
@@ -146,7 +155,7 @@ struct OutboxSchedule: Sendable {
 
   /// Notes that a response has arrived for a mutation that ends: there is a network.
   mutating func noteResponse(_ entry: OutboxEntry) {
-    offline = Wait()
+    (offline, silent) = (Wait(), [])
     lanes[entry.row.queue]?.wait = Wait()
   }
 
@@ -157,14 +166,15 @@ struct OutboxSchedule: Sendable {
     _ entry: OutboxEntry, hasResponse: Bool, at now: Int64, _ wait: (Int) -> Int64
   ) {
     if hasResponse {
-      offline = Wait()
+      (offline, silent) = (Wait(), [])
       var lane = lanes[entry.row.queue] ?? Lane()
       lane.wait.attempts += 1
       lane.wait.end = now + wait(lane.wait.attempts)
       lanes[entry.row.queue] = lane
-    } else if offline.end <= now {
-      silent = .some(entry.row.queue)
+    } else {
+      silent.insert(entry.row.queue)
       // Several may fail because of the same tunnel.
+      if offline.end > now { return }
       offline.attempts += 1
       offline.end = now + wait(offline.attempts)
     }
@@ -177,7 +187,7 @@ struct OutboxSchedule: Sendable {
 
   mutating func resume() {
     resumes += 1
-    (isPaused, offline, spared) = (false, Wait(), 0)
+    (isPaused, offline, spared, silent) = (false, Wait(), 0, [])
     for lane in lanes.keys { lanes[lane]?.wait = Wait() }
   }
 
@@ -213,7 +223,9 @@ struct OutboxSchedule: Sendable {
     }
     if isTrying, let first = ready.first {
       // One that never has a response must not keep the others from trying.
-      ready = [ready.first { silent != .some(entries[$0].row.queue) } ?? first]
+      let next = ready.first { !silent.contains(entries[$0].row.queue) }
+      if next == nil { silent = [] }
+      ready = [next ?? first]
     }
     for index in ready { work.sending.append(begin(index)) }
     return work

@@ -16,6 +16,9 @@ extension SputnikCache {
     }
   }
 
+  /// Returns the queue of an endpoint.
+  func queue(of endpoint: String) -> Outbox? { state.withLock { $0.queues[endpoint] } }
+
   /// Forgets the queue of an endpoint.
   func remove(_ queue: Outbox, for endpoint: String) {
     state.withLock { state in

@@ -44,7 +44,7 @@ public struct WaitingMutation: Sendable, Identifiable {
   public let queue: String?
   /// When it was added.
   public let added: Date
-  /// When it is refused if it hasn't been sent; `nil` for never.
+  /// When it is refused if it has no answer by then; `nil` for never.
   public let expires: Date?
   /// What it does.
   public let state: State

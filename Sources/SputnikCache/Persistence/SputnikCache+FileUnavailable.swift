@@ -10,7 +10,7 @@
     public convenience init(
       file: URL, maximumBytes: Int = 64 << 20, maximumFileBytes: Int = 256 << 20,
       maximumAge: Duration? = nil, ages: [String: Duration] = [:], obeysCacheControl: Bool = false,
-      keys: [String: EntityKey] = [:],
+      keys: [String: EntityKey] = [:], lookups: [String: EntityLookup] = [:],
       onFileError: @escaping @Sendable (CacheFileError) -> Void = { _ in }
     ) throws { fatalError() }
   }

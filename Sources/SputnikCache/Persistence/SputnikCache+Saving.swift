@@ -21,7 +21,7 @@ extension SputnikCache {
   ///
   /// A file is closed, too, when nobody has the cache any more.
   public func close() async {
-    for queue in state.withLock({ Array($0.queues.values) }) { await queue.close() }
+    for queue in state.withLock({ Array($0.queues.values) }) { await queue.close().value }
     await flush()
     await file?.close()
   }
@@ -42,9 +42,14 @@ extension SputnikCache {
   /// - Returns: Whether there is no reason to try it again.
   private func isSaved(in file: CacheFile) async -> Bool {
     do {
-      guard try await isReady(file) else { return true }
-      while let next = state.withLock({ $0.nextSaving(at: clock.now()) }) {
+      // A clearing may come at any time. What is stored after it has to wait for it.
+      while try await isReady(file) {
+        let next = state.withLock { state in
+          file.isOutdated ? .outdated : state.nextSaving(at: clock.now())
+        }
+        guard let next else { break }
         switch next {
+        case .outdated: continue
         case .rows(let unsaved, let settled, let epoch):
           try await save(unsaved, settled, epoch, in: file)
         // Other operations may have written other fields of the same entities.
@@ -123,6 +128,8 @@ extension SputnikCache.State {
     /// Records that are in memory are looked up first, by their endpoints.
     case lookups([String: FileLookup], epoch: Int)
     case rows([String: RecordStore.UnsavedRows], settled: [Int64], epoch: Int)
+    /// The file is made anew first.
+    case outdated
   }
 
   /// Returns what is to be done next; `nil` if everything is saved.

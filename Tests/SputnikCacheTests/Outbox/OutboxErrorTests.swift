@@ -104,8 +104,14 @@ import Testing
     let log = try EventLog(#require(queue))
     _ = queue
     queue = nil
+    // The next one waits for its end.
+    let next = try await world.queue()
     #expect(await log.wait(for: 1) == ["end"])
-    #expect(await waitForAMinute { (try? await world.queue()) != nil })
+    await #expect(throws: MutationQueueError.self) { try await world.queue() }
+    async let one: Void = next.close()
+    await next.close()
+    _ = try await world.queue()
+    await one
   }
 }
 

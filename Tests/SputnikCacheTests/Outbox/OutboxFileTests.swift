@@ -106,6 +106,26 @@
       await cache.close()
     }
 
+    /// A row that somebody has changed doesn't keep the others from being sent.
+    @Test(arguments: [
+      "name = x'00'", "variables = 'none'", "ticket = 1", "added = 'yesterday'",
+      "expires = 9223372036854775807", "expires = -9223372036854775808", "queue = x'FF'",
+    ])
+    func aChangedRow(values: String) async throws {
+      let world = try World()
+      try await world.fill()
+      try world.folder.change("UPDATE queued_mutation_1 SET \(values) WHERE id = 1")
+      let cache = try world.folder.cache()
+      let queue = try await world.queue(cache)
+      #expect(queue.waiting.count == 2)
+      let log = EventLog(queue)
+      world.server.isOff = false
+      queue.resume()
+      #expect(await waitForAMinute { log.all.contains("sent 8 true") })
+      #expect(world.folder.errors.all == [])
+      await cache.close()
+    }
+
     /// A file that can't be read is moved aside, and told.
     @Test(arguments: [false, true])
     func aDamagedFile(hasMutations: Bool) async throws {

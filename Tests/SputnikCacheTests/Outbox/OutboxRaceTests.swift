@@ -50,18 +50,34 @@ import Testing
 
   private struct NoNetwork: Error {}
 
-  /// One mutation never has a response. Those of other queues try, too.
-  @Test func aSilentMutation() throws {
-    func entry(_ queue: String) -> OutboxEntry {
-      OutboxEntry(
-        row: MutationRow(
-          endpoint: "", name: queue, variables: Data(), queue: queue, ticket: UUID(), added: 0,
-          expires: nil), mutation: nil, epoch: 0, state: .waiting)
-    }
+  private static func entry(_ queue: String) -> OutboxEntry {
+    OutboxEntry(
+      row: MutationRow(
+        endpoint: "", name: queue, variables: Data(), queue: queue, ticket: UUID(), added: 0,
+        expires: nil), mutation: nil, epoch: 0, state: .waiting)
+  }
+
+  /// The wait of a mutation that is gone isn't that of the next one.
+  @Test func aWaitThatIsOver() throws {
     var schedule = OutboxSchedule()
-    for name in ["a", "b"] { schedule.append(entry(name)) }
+    schedule.append(Self.entry("a"))
+    let first = try #require(schedule.next(at: 0, day: 0).sending.first)
+    schedule.noteFailure(first, hasResponse: true, at: 0) { _ in 1_000 }
+    _ = schedule.end(first, .waiting, NoNetwork())
+    schedule.free(first)
+    schedule.append(Self.entry("a"))
+    #expect(schedule.next(at: 10, day: 10).sending.isEmpty)
+    schedule.remove(first.row.ticket)
+    #expect(schedule.next(at: 10, day: 10).sending.count == 1)
+  }
+
+  /// Some mutations never have a response. Those of other queues try, too.
+  @Test func silentMutations() throws {
+    var schedule = OutboxSchedule()
+    for name in ["a", "b"] { schedule.append(Self.entry(name)) }
     var tries: [[String]] = []
-    for time: Int64 in [0, 10, 20, 30] {
+    for time: Int64 in [0, 10, 20, 30, 40, 50] {
+      if time == 40 { schedule.append(Self.entry("c")) }
       let sending = schedule.next(at: time, day: time).sending
       tries.append(sending.map(\.row.name))
       for entry in sending {
@@ -70,7 +86,7 @@ import Testing
         schedule.free(entry)
       }
     }
-    #expect(tries == [["a", "b"], ["b"], ["a"], ["b"]])
+    #expect(tries == [["a", "b"], ["a"], ["b"], ["a"], ["b"], ["c"]])
   }
 
   /// An API may make errors of its own.

@@ -87,7 +87,7 @@ import Testing
 
   // MARK: What an error means
 
-  @Test(arguments: [408, 409, 429, 500, 502, 503, 504])
+  @Test(arguments: [408, 409, 425, 429, 500, 502, 503, 504])
   func statusesAfterWhichItWaits(status: Int) async throws {
     #expect(try await Self.event(.status(status)) == ["delayed 7 true"])
   }
