@@ -93,9 +93,10 @@ public final class SputnikCache: Sendable {
   public func clear() {
     if isInTransaction { return }
     for queue in state.withLock({ Array($0.queues.values) }) { queue.empty() }
-    file?.outdate(isCleared: true)
     let (watchers, emptied) = state.withLock { state in
+      // With the lock: what belongs to an epoch never meets the file of another one.
       state.epoch += 1
+      file?.outdate(isCleared: true)
       state.settledMutations = []
       state.tellOfClearing()
       // A request maker has named the endpoints, and goes on with them.
@@ -108,7 +109,6 @@ public final class SputnikCache: Sendable {
     }
     // A mutation may have been added meanwhile, or a queue opened.
     for queue in emptied { queue.empty(before: epoch) }
-    file?.outdate(isCleared: true)
     if let file { file.saveNow { await self.save(in: file) } }
     for watcher in watchers { watcher.wake() }
   }
@@ -144,6 +144,7 @@ public final class SputnikCache: Sendable {
     _ body: (inout State, Int64) throws -> (result: R, changed: [SlotNumber], endpoint: String)
   ) rethrows -> R {
     let (result, wakes, unsaved) = try exclusively { state -> (R, [@Sendable () -> Void], Int?) in
+      state.lastChange += 1
       let (result, changed, endpoint) = try body(&state, clock.now())
       if !isLoad { state.tell(changed, of: endpoint) }
       state.trim(to: maximumBytes)

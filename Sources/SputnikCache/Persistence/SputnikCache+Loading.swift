@@ -14,10 +14,16 @@ extension SputnikCache {
   func load(_ request: StoredRequest, since loads: Int, ofPart: Bool = false) async -> Bool {
     guard let file else { return false }
     var asked: Set<Int64> = []
-    while file.isReadable {
+    while true {
       let limits = limits(request)
       var (lookup, epoch) = state.withLock { state in
-        (state[request.endpoint].planned.lookup(request, limits, ofPart: ofPart), state.epoch)
+        // With the lock: the file is that of the epoch.
+        let isReadable = file.isReadable
+        return (
+          isReadable
+            ? state[request.endpoint].planned.lookup(request, limits, ofPart: ofPart)
+            : FileLookup(), state.epoch
+        )
       }
       lookup.remove(asked)
       if lookup.isEmpty { break }

@@ -313,6 +313,31 @@ import Testing
       await world.missAfterRestart(Shop()) == "Shop: books: the cache doesn't have Query.books")
   }
 
+  /// What is stored after a `clear()` is in the file, also if something was being saved before it,
+  /// and gets nothing of what was there.
+  @Test func clearedWhileSaving() async throws {
+    let world = World()
+    let cache = world.cache()
+    let maker = world.maker(cache)
+    _ = try await maker.makeRequest(operation: Shop())
+    await cache.flush()
+    let (gate, saves) = (Gate(), world.file.state.value.saves)
+    world.file.savingGate.value = gate
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    let saving = Task { await cache.flush() }
+    #expect(await waitForAMinute { world.file.state.value.saves > saves })
+    cache.clear()
+    world.server["HeroWithID"] = #"{"hero":{"id":"2","name":"Leia","__typename":"Human"}}"#
+    _ = try await maker.makeRequest(operation: HeroWithID())
+    await gate.open()
+    await saving.value
+    await cache.flush()
+    #expect(cache.contents.map(\.key) == ["Human:2", "Query.hero"])
+    #expect(try await world.afterRestart(HeroWithID()).hero?.name == "Leia")
+    #expect(
+      await world.missAfterRestart(Shop()) == "Shop: books: the cache doesn't have Query.books")
+  }
+
   /// What was read before a `clear()` isn't taken after it.
   @Test func clearedWhileReading() async throws {
     let world = World()

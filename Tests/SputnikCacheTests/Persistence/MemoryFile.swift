@@ -16,6 +16,8 @@ final class MemoryFile: RecordFile {
   let state = Guarded(State())
   /// What each reading waits for, after it has read.
   let gate = Guarded<Gate?>(nil)
+  /// What each saving waits for, before it writes.
+  let savingGate = Guarded<Gate?>(nil)
 
   func rows(_ ids: [Int64], knownShapes: Set<Int64>) async throws -> [FileRow] {
     let rows = try use { state in
@@ -27,8 +29,9 @@ final class MemoryFile: RecordFile {
   }
 
   func save(_ rows: [FileRow], removing removed: [ClosedRange<Int64>]) async throws -> Bool {
-    try use { state in
-      state.saves += 1
+    state.change { $0.saves += 1 }
+    try await savingGate.value?.pass()
+    return try use { state in
       state.rows.save(rows, removing: removed)
       return true
     }
