@@ -27,16 +27,12 @@ public final class EntityModel<Entity: GraphQLSatellite> {
   @Observed private var shownError: (any Error)? = nil
 
   let loop = ModelLoop()
-  /// The cache; `nil` for a preview.
-  private let cache: SputnikCache?
+  let cache: SputnikCache?
   /// Returns what is watched.
   private let makeQuery: () throws -> ModelQuery<Entity>
   private var query: ModelQuery<Entity>?
   /// The revision of the value; 0 if it isn't that of the cache.
   private var revision = 0
-  private var hasLooked = false
-  /// The cache's epoch when the value was shown.
-  private var epoch = 0
 
   private init(
     _ value: Entity?, in cache: SputnikCache?,
@@ -138,17 +134,17 @@ extension EntityModel: Observable {
 
 extension EntityModel: LoopedModel {
   func begin() {
-    if hasLooked { watch() } else { look() }
+    if loop.hasLooked { watch() } else { look() }
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    if !hasLooked { look() }
+    if !loop.hasLooked { look() }
     guard let query, let current = cache?.epoch else { return }
     let isNew = await query.update(every: nil, isolation: isolation)
     guard query === self.query else { return }
     // The value that was given isn't part of the state.
-    if epoch != current, query.state.response == nil, $shownValue != nil { shownValue = nil }
-    epoch = current
+    if loop.epoch != current, query.state.response == nil, $shownValue != nil { shownValue = nil }
+    loop.epoch = current
     if isNew { show(query.state) }
   }
 
@@ -158,19 +154,12 @@ extension EntityModel: LoopedModel {
 
   func end() { query?.end() }
 
-  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
-  private func looked<Fact>(_ fact: () -> Fact) -> Fact {
-    look()
-    return fact()
-  }
-
-  private func look() {
-    // In a transaction, it can't be read.
-    guard let cache, !cache.isInTransaction else { return }
-    let isCleared = hasLooked && loop.hasMissedClearing(of: cache, since: epoch)
-    if hasLooked, !isCleared { return }
-    if isCleared, $shownValue != nil { shownValue = nil }
-    (hasLooked, revision, epoch) = (true, 0, cache.epoch)
+  func look() {
+    let wasKnown = loop.hasLooked
+    guard let cache, let isCleared = loop.look(in: cache) else { return }
+    // What was given at first may be of any epoch.
+    if wasKnown, isCleared, $shownValue != nil { shownValue = nil }
+    revision = 0
     do {
       let query = try makeQuery()
       self.query = query
@@ -182,7 +171,7 @@ extension EntityModel: LoopedModel {
       }
     } catch {
       // A request maker may name the endpoint yet.
-      if case CacheError.endpoint = error { hasLooked = false }
+      if case CacheError.endpoint = error { loop.hasLooked = false }
       if !$isShownMissing { isShownMissing = true }
       noteError(error)
     }

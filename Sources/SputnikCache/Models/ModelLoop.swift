@@ -6,6 +6,11 @@ import SputnikCore
 /// waits goes on; after the last one, nothing of the model runs.
 protocol LoopedModel: AnyObject {
   var loop: ModelLoop { get }
+  /// The cache; `nil` for a preview.
+  var cache: SputnikCache? { get }
+
+  /// Shows what is in memory, and watches it if the model runs.
+  func look()
 
   /// Begins to watch.
   func begin()
@@ -18,6 +23,19 @@ protocol LoopedModel: AnyObject {
 }
 
 extension LoopedModel {
+  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
+  func looked<Fact>(_ fact: () -> Fact) -> Fact {
+    if !loop.hasLooked || hasMissedClearing { look() }
+    return fact()
+  }
+
+  /// Whether the cache was cleared while the model didn't watch, so that what it shows is somebody
+  /// else's.
+  private var hasMissedClearing: Bool {
+    guard !loop.isRunning, let cache, !cache.isInTransaction else { return false }
+    return cache.epoch != loop.epoch
+  }
+
   /// Runs the model, or waits while another task runs it.
   ///
   /// - Parameter isOver: Returns whether to return now. It is asked after each step.
@@ -50,18 +68,31 @@ extension LoopedModel {
   }
 }
 
-/// Who runs a model.
+/// Who runs a model, and what it knows of its cache.
 final class ModelLoop {
   let bell = Bell()
   fileprivate var runner: Int?
   /// Whether the model watches.
   fileprivate(set) var isRunning = false
 
-  /// Whether a cache was cleared while the model didn't watch, so that what it shows is somebody
-  /// else's.
-  func hasMissedClearing(of cache: SputnikCache?, since epoch: Int) -> Bool {
-    guard !isRunning, let cache, !cache.isInTransaction else { return false }
-    return cache.epoch != epoch
+  /// Whether the model has looked up what is in memory.
+  var hasLooked = false
+  /// The cache's epoch when the model has read there for the last time; 0 before that.
+  var epoch = 0
+
+  /// Begins to look up what is in memory.
+  ///
+  /// - Returns: Whether the cache is in another epoch than when the model has read there; `nil`
+  ///   inside of a transaction, where it can't be read. The model looks later then.
+  func look(in cache: SputnikCache) -> Bool? {
+    hasLooked = !cache.isInTransaction
+    guard hasLooked else {
+      bell.ring()
+      return nil
+    }
+    let former = epoch
+    epoch = cache.epoch
+    return epoch != former
   }
 }
 

@@ -150,10 +150,15 @@ extension Pages {
 
   /// What the model does and will do: one thing at a time.
   struct Work {
-    /// Where a page comes that is being loaded.
-    enum Place: Equatable {
+    /// An end of the list, where a page can be added.
+    enum End: CaseIterable {
       case next
       case previous
+    }
+
+    /// Where a page comes that is being loaded.
+    enum Position: Equatable {
+      case end(End)
       /// In place of the page with this index.
       case instead(Int)
     }
@@ -168,7 +173,9 @@ extension Pages {
     }
 
     /// The page that is being loaded, apart from requests for the first one.
-    var incoming: (page: Page, place: Place)?
+    var incoming: (page: Page, position: Position)?
+    /// Where pages are wanted that wait for other work.
+    var wanted: Set<End> = []
     /// What is to be checked when nothing else is being done.
     private(set) var check = Check.none
     /// The index of the page that is checked next, and whether a page that remembers nothing is
@@ -178,8 +185,6 @@ extension Pages {
     private(set) var chain: Set<Int> = []
     /// A refresh that waits for other work.
     var wantsRefresh = WatchDemand.none
-    var wantsNext = false
-    var wantsPrevious = false
     /// The error of the last request.
     private(set) var error: (any Error)?
     /// Whether observers of the error are to be told.
@@ -190,10 +195,13 @@ extension Pages {
       hasNewError = earlier?.hasNewError ?? false
     }
 
-    var isLoadingNext: Bool { wantsNext || incoming?.place == .next }
-    var isLoadingPrevious: Bool { wantsPrevious || incoming?.place == .previous }
     /// Whether a refresh waits, or isn't at its end.
     var isRefreshing: Bool { wantsRefresh != .none || check != .none || reload != nil }
+
+    /// Whether a page is being loaded there, or will be.
+    func isLoading(_ end: End) -> Bool {
+      wanted.contains(end) || incoming?.position == .end(end)
+    }
 
     mutating func want(_ check: Check, after chain: Set<Int> = []) {
       if check.rawValue > self.check.rawValue { self.check = check }

@@ -55,34 +55,41 @@ extension Pages {
   /// another page before them, come first. If the task is cancelled, it returns at once, and the
   /// request goes on while the model runs.
   public func loadNext(isolation: isolated (any Actor)? = #isolation) async {
-    looked {}
-    if pages.isEmpty { return }
-    if await retryFirst(isolation: isolation) { return }
-    let isWanted = isLoadingFirst || pages.last?.next != nil
-    if isWanted, !work.isLoadingNext || isShown(.next) { work.wantsNext = true }
-    work.want(.known)
-    showFacts()
-    loop.bell.ring()
-    await run(isolation: isolation) {
-      isWanted ? !self.work.isLoadingNext : !self.work.isRefreshing
-    }
+    await loadPage(at: .next, isolation: isolation)
   }
 
   /// Loads the page before the first one. It is as ``loadNext(isolation:)`` at the other end.
   public func loadPrevious(isolation: isolated (any Actor)? = #isolation) async {
+    await loadPage(at: .previous, isolation: isolation)
+  }
+
+  private func loadPage(at end: Work.End, isolation: isolated (any Actor)?) async {
     looked {}
+    if pages.isEmpty { return }
     if await retryFirst(isolation: isolation) { return }
-    guard isLoadingFirst || pages.first?.previous != nil else { return }
-    if !work.isLoadingPrevious || isShown(.previous) { work.wantsPrevious = true }
+    let isWanted = isLoadingFirst || neighbor(at: end) != nil
+    if isWanted, !work.isLoading(end) || isShown(end) { work.wanted.insert(end) }
+    // Pages that are to be loaded anew come before the next one.
+    if end == .next { work.want(.known) } else if !isWanted { return }
     showFacts()
     loop.bell.ring()
-    await run(isolation: isolation) { !self.work.isLoadingPrevious }
+    await run(isolation: isolation) {
+      isWanted ? !self.work.isLoading(end) : !self.work.isRefreshing
+    }
+  }
+
+  /// Returns the operation of the page that comes at an end of the list.
+  func neighbor(at end: Work.End) -> Operation? {
+    switch end {
+    case .next: pages.last?.next
+    case .previous: pages.first?.previous
+    }
   }
 
   /// Whether a page that is being loaded is shown already, as the cache has it. The one after it is
   /// wanted then.
-  private func isShown(_ place: Work.Place) -> Bool {
-    guard let (page, incoming) = work.incoming, incoming == place else { return false }
+  private func isShown(_ end: Work.End) -> Bool {
+    guard let (page, position) = work.incoming, position == .end(end) else { return false }
     return pages.contains { $0 === page }
   }
 

@@ -46,7 +46,7 @@ extension Pages {
 
   /// Looks for pages that are to be loaded anew, and begins with the first one.
   func startReload(isolation: isolated (any Actor)?) async {
-    if work.check == .none, !work.wantsNext { return }
+    if work.check == .none, !work.wanted.contains(.next) { return }
     for page in work.check == .none ? pages.suffix(1) : pages[...] {
       await noteServed(page, isolation: isolation)
     }

@@ -3,13 +3,13 @@ import SputnikCore
 
 /// What a model of pages shows of what it has.
 extension Pages {
-  func insert(_ page: Page, at place: Work.Place) {
+  func insert(_ page: Page, at position: Work.Position) {
     if pages.contains(where: { $0 === page }) { return }
-    switch place {
-    case .next:
+    switch position {
+    case .end(.next):
       pages.append(page)
       if showLast(page) { return }
-    case .previous:
+    case .end(.previous):
       // It was there before the new one, between which the list may have moved.
       pages.first?.predecessor = page.next == nil ? .other : .unknown
       pages.insert(page, at: 0)
@@ -64,7 +64,7 @@ extension Pages {
   /// Shows the elements of all pages.
   func join() {
     let filled = pages.prefix { $0.response != nil }
-    if filled.isEmpty, $shownFacts.isPlaceholder, cached?.cache.epoch == epoch { return }
+    if filled.isEmpty, $shownFacts.isPlaceholder, cache?.epoch == loop.epoch { return }
     if $shownFacts.isPlaceholder { shownFacts.isPlaceholder = false }
     for page in pages { page.take() }
     shownResponses = filled.compactMap(\.response)
@@ -74,16 +74,16 @@ extension Pages {
   /// Shows what is known beside the elements.
   func showFacts() {
     if maker == nil { return }
-    if $shownFacts.isPlaceholder, cached?.cache.epoch != epoch { join() }
+    if $shownFacts.isPlaceholder, cache?.epoch != loop.epoch { join() }
     let first = pages.first?.query
     let hasElements = !$shownResponses.isEmpty
     let isFetching =
       work.reload != nil
       || pages.contains { $0.query.state.isFetching && $0 !== work.incoming?.page }
     let new = PageFacts(
-      hasNext: pages.last?.next != nil, hasPrevious: pages.first?.previous != nil,
+      hasNext: neighbor(at: .next) != nil, hasPrevious: neighbor(at: .previous) != nil,
       isLoading: !hasElements && first?.isLoading == true, isRefreshing: hasElements && isFetching,
-      isLoadingNext: work.isLoadingNext, isLoadingPrevious: work.isLoadingPrevious,
+      isLoadingNext: work.isLoading(.next), isLoadingPrevious: work.isLoading(.previous),
       isStale: pages.contains { $0.query.state.isStale }, isPlaceholder: $shownFacts.isPlaceholder)
     if $shownFacts != new { shownFacts = new }
     if work.takeNewError(), !ErrorText.areEqual(work.error, $shownError) { shownError = work.error }

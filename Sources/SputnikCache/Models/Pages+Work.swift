@@ -2,8 +2,10 @@ import SputnikClient
 import SputnikCore
 
 extension Pages: LoopedModel {
+  var cache: SputnikCache? { cached?.cache }
+
   func begin() {
-    if hasLooked {
+    if loop.hasLooked {
       for page in pages { begin(page, page === pages.first ? firstDemand : .none) }
       work.want(.known)
     } else {
@@ -13,9 +15,9 @@ extension Pages: LoopedModel {
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    if !hasLooked { look() }
-    let current = cached?.cache.epoch
-    defer { epoch = current ?? epoch }
+    if !loop.hasLooked { look() }
+    let current = cache?.epoch
+    defer { loop.epoch = current ?? loop.epoch }
     startRefresh()
     repeat {
       let woken = woken.withLock { woken in
@@ -44,23 +46,12 @@ extension Pages: LoopedModel {
     if let incoming = work.incoming { pages + [incoming.page] } else { pages }
   }
 
-  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
-  func looked<Fact>(_ fact: () -> Fact) -> Fact {
-    if !hasLooked || loop.hasMissedClearing(of: cached?.cache, since: epoch) { look() }
-    return fact()
-  }
-
-  /// Shows what is in memory for the operation's page, and watches it if the model runs.
   func look() {
-    guard let cache = cached?.cache else { return }
-    // There, it can't be read.
-    hasLooked = !cache.isInTransaction
-    if !hasLooked { return loop.bell.ring() }
+    guard let cache, let isCleared = loop.look(in: cache) else { return }
     for page in watched { page.query.end() }
     work = Work(after: work)
     work.end(with: nil)
-    shownFacts.isPlaceholder = !$shownResponses.isEmpty && epoch == cache.epoch
-    epoch = cache.epoch
+    shownFacts.isPlaceholder = !$shownResponses.isEmpty && !isCleared
     pages = page(of: $shownOperation).map { [$0] } ?? []
     if let page = pages.first {
       work.end(with: page.query.state.error)
@@ -119,32 +110,29 @@ extension Pages: LoopedModel {
     guard !hasWoken, work.incoming == nil, work.reload == nil, first === pages.first,
       !first.query.isBusy
     else { return }
-    if work.wantsNext {
-      work.wantsNext = false
-      load(pages.last?.next, at: .next, .revalidation)
-    }
-    if work.wantsPrevious, work.incoming == nil {
-      work.wantsPrevious = false
-      load(first.previous, at: .previous, .revalidation)
+    for end in Work.End.allCases where work.incoming == nil {
+      if work.wanted.remove(end) != nil { load(neighbor(at: end), at: .end(end), .revalidation) }
     }
   }
 
   /// Begins to load a page, if there is one. Returns whether there is.
   @discardableResult
-  func load(_ operation: Operation?, at place: Work.Place, _ demand: WatchDemand) -> Bool {
+  func load(
+    _ operation: Operation?, at position: Work.Position, _ demand: WatchDemand
+  ) -> Bool {
     guard let operation, let page = page(of: operation) else { return false }
     var earlier = pages[...]
-    if case .instead(let index) = place { earlier = earlier[..<index] }
+    if case .instead(let index) = position { earlier = earlier[..<index] }
     let parameters = page.query.query.request.parameters
     // A server that repeats a cursor has no other page.
     if earlier.contains(where: { $0.query.query.request.parameters == parameters }) {
-      if place != .previous { earlier.last?.end() }
+      if position != .end(.previous) { earlier.last?.end() }
       return false
     }
     // What led to the request, even if there is another page before it when it is made.
-    if place != .previous { page.asked = earlier.last?.served }
+    if position != .end(.previous) { page.asked = earlier.last?.served }
     begin(page, demand)
-    work.incoming = (page, place)
+    work.incoming = (page, position)
     return true
   }
 
@@ -183,14 +171,14 @@ extension Pages: LoopedModel {
 
   /// Takes the page that is being loaded, and goes on with a refresh.
   private func settle() {
-    if let (page, place) = work.incoming {
+    if let (page, position) = work.incoming {
       let (query, hasResponse) = (page.query, page.response != nil)
-      switch place {
-      case .next, .previous:
+      switch position {
+      case .end:
         // What the cache has is shown at once.
-        if hasResponse { insert(page, at: place) }
+        if hasResponse { insert(page, at: position) }
       case .instead:
-        if !query.isBusy, !query.hasFailed, hasResponse { insert(page, at: place) }
+        if !query.isBusy, !query.hasFailed, hasResponse { insert(page, at: position) }
       }
       if !query.isBusy {
         work.incoming = nil
@@ -199,9 +187,9 @@ extension Pages: LoopedModel {
         if !pages.contains(where: { $0 === page }) {
           query.end()
           // What is to come after a page that is missing waits for it.
-          if case .instead = place {
+          if case .instead = position {
             work.endReload()
-            work.wantsNext = false
+            work.wanted.remove(.next)
           }
         }
       }

@@ -39,7 +39,7 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
     get { shownOperation }
     set {
       shownOperation = newValue
-      if hasLooked { look() }
+      if loop.hasLooked { look() }
     }
   }
   /// How long after each request for the first page the server is asked for it again; `nil` for
@@ -63,7 +63,6 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   let rule: WatchRule
   let options: RequestOptions
   let paging: Paging<Operation, Element>
-  var hasLooked = false
   /// The pages in their order; empty if the first operation is invalid.
   var pages: [Page] = []
   var joined = JoinedPages<Element>()
@@ -77,8 +76,6 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   var servedPages: ServedPages?
   /// How many tasks are in ``run(isolation:)``.
   var lives = 0
-  /// The cache's epoch when the model looked there for the last time.
-  var epoch = 0
 
   /// Makes a model of pages. Nothing is read or sent yet.
   ///
@@ -179,7 +176,6 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
     shownError = error
     shownFacts.isLoading = elements == nil && error == nil
     shownFacts.hasNext = hasNext
-    hasLooked = true
   }
 }
 

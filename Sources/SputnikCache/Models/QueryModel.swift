@@ -37,7 +37,7 @@ public final class QueryModel<Operation: GraphQLQuery> {
     get { shownOperation }
     set {
       shownOperation = newValue
-      if hasLooked { look() }
+      if loop.hasLooked { look() }
     }
   }
   /// How long after each request the server is asked again while the model runs; `nil` for never.
@@ -53,7 +53,6 @@ public final class QueryModel<Operation: GraphQLQuery> {
   private let maker: SputnikRequestMaker?
   private let rule: WatchRule
   private let options: RequestOptions
-  private var hasLooked = false
   private var query: ModelQuery<Operation>?
   /// Why the operation is invalid; `nil` if it isn't.
   private var invalidity: (any Error)?
@@ -63,8 +62,6 @@ public final class QueryModel<Operation: GraphQLQuery> {
   private var revision: Int?
   /// The request maker's cache, or one of the model's own.
   private lazy var cached = maker?.cached
-  /// The cache's epoch when the model looked there for the last time.
-  private var epoch = 0
 
   /// Makes a model. Nothing is read or sent yet.
   ///
@@ -113,7 +110,6 @@ public final class QueryModel<Operation: GraphQLQuery> {
     shownResponse = response
     shownError = error
     facts.isLoading = response == nil && error == nil
-    hasLooked = true
   }
 
   private struct Facts: Hashable {
@@ -200,19 +196,21 @@ extension QueryModel: Observable {
 }
 
 extension QueryModel: LoopedModel {
+  var cache: SputnikCache? { cached?.cache }
+
   func begin() {
-    if hasLooked { query?.begin(rule, wake: wake) } else { look() }
+    if loop.hasLooked { query?.begin(rule, wake: wake) } else { look() }
     showFacts()
   }
 
   func step(isolation: isolated (any Actor)?) async {
-    if !hasLooked { look() }
-    guard let query, let current = cached?.cache.epoch else { return }
+    if !loop.hasLooked { look() }
+    guard let query, let current = cache?.epoch else { return }
     let isNew = await query.update(every: every, isolation: isolation)
     guard query === self.query else { return }
     // A placeholder isn't part of the state, and goes when the cache is cleared.
-    if isNew || epoch != current { show(isCleared: epoch != current) }
-    epoch = current
+    if isNew || loop.epoch != current { show(isCleared: loop.epoch != current) }
+    loop.epoch = current
   }
 
   func end() {
@@ -224,23 +222,12 @@ extension QueryModel: LoopedModel {
     { [bell = loop.bell] in bell.ring() }
   }
 
-  /// Returns a fact, after what is in memory was looked up once, and after each `clear()`.
-  private func looked<Fact>(_ fact: () -> Fact) -> Fact {
-    if !hasLooked || loop.hasMissedClearing(of: cached?.cache, since: epoch) { look() }
-    return fact()
-  }
-
-  /// Shows what is in memory for the operation, and watches it if the model runs.
-  private func look() {
-    guard let (maker, cache) = cached else { return }
-    // There, it can't be read.
-    hasLooked = !cache.isInTransaction
-    if !hasLooked { return loop.bell.ring() }
+  func look() {
+    guard let (maker, cache) = cached, let isCleared = loop.look(in: cache) else { return }
     revision = nil
     query?.end()
     (query, invalidity) = (nil, nil)
-    hasPlaceholder = $shownResponse != nil && epoch == cache.epoch
-    epoch = cache.epoch
+    hasPlaceholder = $shownResponse != nil && !isCleared
     do {
       let query = ModelQuery(
         try maker.storedQuery($shownOperation, options), in: cache, rule.showing)
