@@ -8,6 +8,8 @@ extension SputnikCache {
   struct State: Sendable {
     /// How often the cache was cleared.
     var epoch = 0
+    /// The number of the last change of records.
+    var lastChange = 0
     var endpoints: [String: EndpointRecords] = [:]
     /// What servers have sent, by endpoints, while there are models of pages.
     var served: [String: ServedRecords] = [:]

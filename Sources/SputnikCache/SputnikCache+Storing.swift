@@ -51,7 +51,7 @@ extension SputnikCache: ResponseStore {
       }
       state.served[request.endpoint]?.store(write, by: chain, at: now)
       let slots = state[request.endpoint].slots(of: [write], at: now)
-      guard let limits, let watcher = chain?.watcher else {
+      guard let limits, let chain else {
         let (problem, changed) = state[request.endpoint]
           .change(concerning: slots, at: now) { records in records.store(write, at: now) }
         return (problem, changed, request.endpoint)
@@ -61,7 +61,7 @@ extension SputnikCache: ResponseStore {
           let result = records.store(write, at: now, origin, limits)
           return ((result.problem, result.sent), result.changed)
         }
-      state.note(sent, of: watcher)
+      state.note(sent, by: chain)
       return (problem, changed, request.endpoint)
     }
   }

@@ -111,7 +111,7 @@ extension SputnikCache {
       request: StoredRequest(
         endpoint: endpoint, parameters: prepared.parameters, form: prepared.form, maximumAge: nil,
         staleness: .zero),
-      mayFetch: false
+      mayFetch: false, isStruct: true
     ) { response, _ in
       try prepared.read(composed: response)
     } fetch: {

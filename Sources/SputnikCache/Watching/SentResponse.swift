@@ -15,9 +15,20 @@ struct SentResponse: Sendable {
   var errors: SentErrors?
   /// The fields that had an error, and have no older value.
   var failed = FailedFields()
+  /// Whether reading the records gives its visible fields as it has them, as long as nothing has
+  /// changed since.
+  var isExact = false
+  /// The numbers of the watcher's request and of the change that has stored it.
+  var request = 0
+  var change = 0
   /// The store that has the slots: how often the cache was cleared, and slots were released.
   var epoch = 0
   var released = 0
+
+  /// The number of the request, if reading the records gives what its response says.
+  func equalRequest(after change: Int) -> Int? {
+    isExact && self.change == change ? request : nil
+  }
 
   /// The slots that stay while this is needed.
   var kept: Set<SlotNumber> { failed.slots }
@@ -34,6 +45,7 @@ struct SentResponse: Sendable {
     body = write.response
     isStored = true
     records = parts.records
+    isExact = parts.isExact
     errors = parts.errors.map { range in
       let start = write.response.startIndex
       return SentErrors(

@@ -45,7 +45,9 @@ struct ShownResponse<Response: Sendable>: Sendable {
       let explained = reading.errors?.options.explained
       if !isComposed || data != self.data || explained != self.explained {
         do {
-          show(try query.fill(data, reading.errors), data, source)
+          // What the network has brought is filled already.
+          let filled = query.isStruct && reading.equalRequest != nil ? sent : nil
+          show(try filled ?? query.fill(data, reading.errors), data, source)
           isComposed = true
           self.explained = explained
         } catch {

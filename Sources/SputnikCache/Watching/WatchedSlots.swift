@@ -14,6 +14,8 @@ struct WatchedSlots: Sendable {
   var shown: [RecordUse] = []
   /// What the server has sent last, as far as the records don't have it.
   var sent: SentResponse?
+  /// The number of the last request that has brought a response.
+  var lastRequest = 0
   /// The watchers whose requests have caused the changes since the last reading.
   var chain: Set<Int> = []
   /// Whether something else than the watcher's own request, or one that it caused, has changed a
@@ -41,15 +43,17 @@ struct WatchedSlots: Sendable {
 struct WatchChain: Sendable {
   @TaskLocal static var current: WatchChain?
 
-  /// The watcher that asks.
+  /// The watcher that asks, and the number of its request.
   let watcher: Int
+  let number: Int
   /// Its query.
   let request: StoredRequest
   /// All of them.
   let watchers: Set<Int>
 
-  init(watcher: Int, _ request: StoredRequest, earlier: Set<Int>) {
+  init(watcher: Int, number: Int, _ request: StoredRequest, earlier: Set<Int>) {
     self.watcher = watcher
+    self.number = number
     self.request = request
     watchers = earlier.union([watcher])
   }
@@ -65,7 +69,7 @@ struct WatchChain: Sendable {
     guard request(as: write.request) != nil else { return }
     cache.state.withLock { state in
       guard state.epoch == write.epoch else { return }
-      state.note(state[write.request.endpoint].planned.unstored(write), of: watcher)
+      state.note(state[write.request.endpoint].planned.unstored(write), by: self)
     }
   }
 }
@@ -94,7 +98,18 @@ extension SputnikCache.State {
   }
 
   /// Notes what the server has sent to a watcher.
-  mutating func note(_ sent: SentResponse, of id: Int) {
+  mutating func note(_ sent: SentResponse, by chain: WatchChain) {
+    var sent = sent
+    (sent.request, sent.change) = (chain.number, lastChange)
+    // An interceptor can have the same request made twice.
+    let isFirst = watchers[chain.watcher]?.lastRequest != chain.number
+    watchers[chain.watcher]?.lastRequest = chain.number
+    let hasLayers = endpoints[chain.request.endpoint]?.layers.isEmpty != true
+    if !isFirst || hasLayers { sent.isExact = false }
+    note(sent, of: chain.watcher)
+  }
+
+  fileprivate mutating func note(_ sent: SentResponse, of id: Int) {
     guard let endpoint = watchers[id]?.endpoint else { return }
     var sent = sent
     sent.epoch = epoch
@@ -158,6 +173,9 @@ extension SputnikCache {
     var hiddenErrors: Set<Int>
     /// The nulls that its errors explain.
     var nulls: [ShownNull]
+    /// The number of the watcher's request whose response is the same as this one, as it was filled
+    /// for the watcher; `nil` if that isn't known.
+    var equalRequest: Int?
     var isStale: Bool
     /// Whether something in the response was invalidated.
     var hasInvalid: Bool
@@ -271,6 +289,8 @@ extension SputnikCache {
         response: reading.read.response, miss: reading.miss, part: part,
         sent: id.flatMap { state.watchers[$0]?.sent }, hiddenErrors: reading.read.hiddenErrors,
         nulls: reading.read.shownNulls,
+        equalRequest: reading.read.dependsOnTimes
+          ? nil : watcher?.sent?.equalRequest(after: state.lastChange),
         isStale: isStale, hasInvalid: reading.read.hasInvalid,
         expiry: isStale ? nil : reading.read.expiry ?? part?.expiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,

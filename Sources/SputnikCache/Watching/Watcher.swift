@@ -100,6 +100,7 @@ final class Watcher<Response: Sendable> {
       : await cache.readLoaded(
         query.request, for: id, showsStale: showsStale, showsPart: showsPart)
     guard !isOver, var reading = read else { return false }
+    if reading.equalRequest != request.number { reading.equalRequest = nil }
     await show(reading, arrived)
     if isOver { return false }
     noteMissed(&reading, hasArrived: arrived != nil)
@@ -212,7 +213,7 @@ final class Watcher<Response: Sendable> {
     request.number += 1
     request.epoch = reading.epoch
     let chain = WatchChain(
-      watcher: id, query.request, earlier: reading.chain.union(earlier))
+      watcher: id, number: request.number, query.request, earlier: reading.chain.union(earlier))
     request.task = Task { [query, arrival, wake, number = request.number] in
       let result: Result<Response, any Error>
       do {

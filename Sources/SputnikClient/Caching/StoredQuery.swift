@@ -7,18 +7,21 @@ package struct StoredQuery<Response: Sendable>: Sendable {
   package let request: StoredRequest
   /// Whether the server may be asked.
   package let mayFetch: Bool
+  /// Whether a struct is filled. It has what it asks for, and nothing of what is asked for besides.
+  package let isStruct: Bool
   /// Returns the result that a composed response fills. The errors are those that it begins with.
   package let fill: @Sendable (Data, SentErrors?) throws -> Response
   /// Returns the result of the server, whose response is stored.
   package let fetch: @Sendable () async throws -> Response
 
   package init(
-    request: StoredRequest, mayFetch: Bool,
+    request: StoredRequest, mayFetch: Bool, isStruct: Bool,
     fill: @escaping @Sendable (Data, SentErrors?) throws -> Response,
     fetch: @escaping @Sendable () async throws -> Response
   ) {
     self.request = request
     self.mayFetch = mayFetch
+    self.isStruct = isStruct
     self.fill = fill
     self.fetch = fetch
   }
@@ -50,6 +53,7 @@ extension SputnikRequestMaker {
     fetchOptions.cachePolicy = .networkOnly
     return StoredQuery(
       request: request, mayFetch: caching.policy != .cacheOnly,
+      isStruct: Response.self is any GraphQLQuery.Type,
       fill: { [transformer = api.responseErrorTransformer] response, errors in
         guard let errors else { return try prepared.read(composed: response) }
         return try prepared.read(

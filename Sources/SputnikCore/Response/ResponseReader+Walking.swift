@@ -38,7 +38,7 @@ extension ResponseReader {
       sawUndecidedNull = try walk(&reader)
     }
     guard case .filled(let offset) = envelope.data else { return nil }
-    var walked = WalkedResponse(data: offset)
+    var walked = WalkedResponse(data: offset, hasExtensions: envelope.hasExtensions)
     guard let errors = envelope.errors, !errors.isEmpty else { return walked }
     if options.errorPolicy == .refuse { return nil }
     walked.errors = envelope.errorsRange
@@ -83,6 +83,8 @@ extension ResponseReader {
 package struct WalkedResponse: Sendable {
   /// The offset of the value of `data`.
   package let data: Int
+  /// Whether there are `extensions`, which a filled copy tells.
+  package let hasExtensions: Bool
   /// The range of the value of `errors`; `nil` if there are none.
   package fileprivate(set) var errors: Range<Int>?
 }

@@ -121,6 +121,9 @@ package struct StoredParts: Sendable {
   package let errors: Range<Int>?
   /// What of it isn't stored because of errors; `nil` if everything is.
   package let failed: FailedResponse?
+  /// Whether reading the records gives the visible fields of the response as it has them, as long
+  /// as nothing else changes, and there is nothing but these.
+  package let isExact: Bool
 }
 
 extension RecordStore {
@@ -167,7 +170,8 @@ extension RecordStore {
     }
     return StoredParts(
       records: split.stages.map { RecordUse(slot: $0.slot) }, errors: split.walked.errors,
-      failed: failed)
+      failed: failed,
+      isExact: split.isExact && split.walked.errors == nil && !split.walked.hasExtensions)
   }
 }
 

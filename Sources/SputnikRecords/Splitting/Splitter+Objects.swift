@@ -41,6 +41,7 @@ extension Splitter {
     var shape = store.places.shapes[top.shape]
     let isComplete = members.count - top.members == Int(top.count)
     if !isComplete { shape = part(of: top, &store) }
+    if !isComplete || shape.hasTwins || shape.hasForms { isExact = false }
     if store.places.entries[top.place].isUncertain, learns, top.type.exists {
       store.learn(seen: shape.number, at: top.place, of: top.type) {
         // Memory safety: the object is a part of the response.

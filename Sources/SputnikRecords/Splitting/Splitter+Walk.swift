@@ -74,6 +74,7 @@ extension Splitter {
         guard close(&walk, hidden: hidden, &store) else {
           reader.position = walk.position
           reader.remainingDepth = depth
+          if roots.count < walk.top.count { isExact = false }
           stages += roots
           store.places.entries[plan.place].count = stages.count
           return true

@@ -89,6 +89,8 @@ struct Splitter: ~Copyable {
   var stages: [Stage] = []
   /// Whether the normalizer has written the text.
   var isNormalized = false
+  /// Whether each object below the root has all of its fields, and none in two forms.
+  var isExact = true
   /// Whether there was a null that later errors might explain.
   var sawUndecidedNull = false
   /// The nulls that an error explains.

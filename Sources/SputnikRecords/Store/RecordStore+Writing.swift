@@ -38,7 +38,7 @@ extension RecordStore {
     _ response: Data, _ plan: RecordPlan, at time: Int64, age: Int64?, _ options: ReadingOptions
   ) throws(UnreadableResponse) -> (split: SplitResponse, changed: [SlotNumber])? {
     guard var split = try split(response, plan, at: time, options) else { return nil }
-    let changed = commit(&split.stages, by: plan.writer, at: time, age: age)
+    let changed = commit(&split, by: plan.writer, at: time, age: age)
     if !split.failures.isEmpty, !options.isIncomplete {
       split.stagesWithNulls = stages(of: response, plan, options, keepsNulls: true, learns: true)
     }
@@ -47,24 +47,24 @@ extension RecordStore {
 
   /// Stores the records of a response. They are moved. Returns the slots that have changed.
   private mutating func commit(
-    _ stages: inout [Splitter.Stage], by writer: FieldKeyNumber, at time: Int64, age: Int64?
+    _ split: inout SplitResponse, by writer: FieldKeyNumber, at time: Int64, age: Int64?
   ) -> [SlotNumber] {
     var changed: [SlotNumber] = []
-    if stages.contains(where: \.isAgain) { join(&stages) }
-    latest = stages.map(\.slot)
-    for index in stages.indices {
-      let slot = stages[index].slot
+    if split.stages.contains(where: \.isAgain), !join(&split.stages) { split.isExact = false }
+    latest = split.stages.map(\.slot)
+    for index in split.stages.indices {
+      let slot = split.stages[index].slot
       if slots[slot].isRootField { responseAges[slot] = age }
       // The record moves. A copy would be counted.
-      guard let record = stages[index].record.take() else {
-        if touch(slot, as: stages[index].shape, by: writer, at: time) {
+      guard let record = split.stages[index].record.take() else {
+        if touch(slot, as: split.stages[index].shape, by: writer, at: time) {
           changed.append(slot)
         } else {
           noteRefreshed(slot)
         }
         continue
       }
-      guard commit(record, to: slot, by: writer, isAgain: stages[index].isAgain),
+      guard commit(record, to: slot, by: writer, isAgain: split.stages[index].isAgain),
         slots[slot].arrival.isNew(in: lastResponse)
       else {
         noteRefreshed(slot)
@@ -78,23 +78,31 @@ extension RecordStore {
 
   /// Puts together what a response has of one object at several places, before it is added to what
   /// there was: only lists of one response have the same elements.
-  private mutating func join(_ stages: inout [Splitter.Stage]) {
+  ///
+  /// - Returns: Whether the response has the same of each object at all of its places.
+  private mutating func join(_ stages: inout [Splitter.Stage]) -> Bool {
     var first: [SlotNumber: Int] = [:]
     var joined: Set<Int> = []
+    var areEqual = true
     for index in stages.indices {
       let slot = stages[index].slot
-      guard let known = first[slot], let old = stages[known].record, let new = stages[index].record
-      else {
-        // Without a record, the whole one of the slot came again.
-        first[slot] = first[slot] ?? index
+      guard let known = first[slot] else {
+        first[slot] = index
         continue
       }
+      // Without a record, the whole one of the slot came again.
+      guard let old = stages[known].record, let new = stages[index].record else {
+        if stages[known].record != nil || stages[index].record != nil { areEqual = false }
+        continue
+      }
+      if !new.hasSameContent(as: old) { areEqual = false }
       stages[known].record =
         old.shape == new.shape && old.isRegular && new.isRegular
         ? new : RecordMerge.merge(old, new, &places, isOneResponse: true)
       joined.insert(index)
     }
     stages = stages.indices.filter { !joined.contains($0) }.map { stages[$0] }
+    return areEqual
   }
 
   /// Splits a response. Returns `nil` if nothing of it is to be stored.
@@ -117,7 +125,10 @@ extension RecordStore {
       return splitter.sawUndecidedNull
     }
     return walked.map {
-      SplitResponse(stages: splitter.stages, failures: splitter.failures, walked: $0)
+      SplitResponse(
+        stages: splitter.stages, failures: splitter.failures, walked: $0,
+        isExact: splitter.isExact && !splitter.isNormalized && splitter.unfinished.isEmpty
+          && !options.isIncomplete)
     }
   }
 }
@@ -130,4 +141,7 @@ struct SplitResponse: Sendable {
   /// The nulls that an error explains.
   let failures: [FailedValue]
   let walked: WalkedResponse
+  /// Whether reading the records gives the visible fields of the response as it has them, as long
+  /// as nothing else changes. Objects that the response has twice are compared when it is stored.
+  var isExact: Bool
 }
