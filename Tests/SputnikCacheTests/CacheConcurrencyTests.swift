@@ -70,7 +70,7 @@ import Testing
         }
       }
     }
-    #expect(seen.value > 400)
+    #expect(seen.value > 600)
     cache.clear()
     // The requests of watchers that have left may still come to an end.
     let before = sent.value

@@ -167,5 +167,8 @@ extension MutationQueue: Observable {
   public func resume() { outbox.resume() }
 
   /// Ends the queue. What waits is in the file, and another queue of the endpoint can be opened.
+  ///
+  /// It waits until a mutation that is being sent is cancelled. Don't wait for it in an interceptor
+  /// or in the refresh of a token, for which that mutation may wait.
   public func close() async { await outbox.close().value }
 }

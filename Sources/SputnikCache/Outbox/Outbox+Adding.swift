@@ -37,7 +37,7 @@ extension Outbox {
       }
       var entry = OutboxEntry(row: row, mutation: mutation, epoch: epoch, state: .waiting)
       do {
-        entry.row.id = try await save(row, removing: held.map(\.row.id))
+        entry.row.id = try await save(row, in: epoch, removing: held.map(\.row.id))
       } catch {
         schedule.withLock { schedule in held.forEach { schedule.release($0.row.ticket) } }
         throw error
@@ -72,10 +72,14 @@ extension Outbox {
   }
 
   /// Saves a mutation. Returns its number.
-  private func save(_ row: MutationRow, removing removed: [Int64]) async throws -> Int64 {
+  private func save(
+    _ row: MutationRow, in epoch: Int, removing removed: [Int64]
+  ) async throws -> Int64 {
     guard let file, let cacheFile = cache.file else { return 0 }
     do {
       guard try await cache.isReady(cacheFile) else { throw MutationQueueError.closed(row.name) }
+      // The file of another epoch gets nothing of this one.
+      guard cache.epoch == epoch else { throw MutationQueueError.cleared(row.name) }
       return try await file.add(row, removing: removed)
     } catch {
       throw told(error)
@@ -89,8 +93,11 @@ extension Outbox {
     if let layer {
       entry.layer = layer
       schedule.withLock { [entry] schedule in
-        for replaced in held { schedule.remove(replaced.row.ticket) }
         schedule.append(entry)
+        for replaced in held {
+          schedule.remove(
+            replaced.row.ticket, keepsWait: replaced.row.queue == entry.row.queue)
+        }
       }
     }
     // It may have been cleared before that, or before it was in the list.

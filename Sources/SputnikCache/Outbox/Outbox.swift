@@ -54,9 +54,13 @@ final class Outbox: Sendable {
   var endpoint: String { maker.endpoint }
   /// The file with the rows; `nil` if they are in memory only.
   var file: (any MutationFile)? { cache.file?.mutations }
-  /// The rows that the file has to have.
-  var rows: [MutationRow] {
-    file == nil ? [] : schedule.withLock { $0.entries.filter { !$0.isSettled }.map(\.row) }
+
+  /// Returns the rows that the file has to have in an epoch of the cache.
+  func rows(in epoch: Int) -> [MutationRow] {
+    if file == nil { return [] }
+    return schedule.withLock { schedule in
+      schedule.entries.filter { !$0.isSettled && $0.epoch >= epoch }.map(\.row)
+    }
   }
 
   /// The time of day, in milliseconds since 1970.

@@ -84,19 +84,22 @@ struct OutboxSchedule: Sendable {
     }
   }
 
-  /// Removes a mutation. Returns whether it was there.
-  @discardableResult mutating func remove(_ ticket: UUID) -> Bool {
+  /// Removes a mutation.
+  ///
+  /// - Parameter keepsWait: Whether another one takes its place, and waits as long as it would.
+  /// - Returns: Whether it was there.
+  @discardableResult mutating func remove(_ ticket: UUID, keepsWait: Bool = false) -> Bool {
     guard let index = index(ticket) else { return false }
     let entry = entries.remove(at: index)
-    if !entry.isRefused { leave(entry) }
+    if !entry.isRefused { leave(entry, keepsWait: keepsWait) }
     return true
   }
 
   /// Notes that a mutation is none of those any more that are to be sent. Its wait ends with it.
-  private mutating func leave(_ entry: OutboxEntry) {
+  private mutating func leave(_ entry: OutboxEntry, keepsWait: Bool = false) {
     let name = entry.row.queue
     count(entry, -1)
-    if entry.error != nil { lanes[name]?.wait = Wait() }
+    if entry.error != nil, !keepsWait { lanes[name]?.wait = Wait() }
     if sizes[name] == nil, lanes[name]?.sending == nil { lanes[name] = nil }
   }
 

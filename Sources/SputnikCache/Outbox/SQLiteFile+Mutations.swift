@@ -21,25 +21,35 @@
             FROM \(Self.table) WHERE endpoint = ? ORDER BY id
             """, arguments: [Self.name(of: endpoint)])
         var mutations: [MutationRow] = []
-        while let row = try rows.next() { mutations.append(Self.mutation(row, endpoint)) }
+        while let row = try rows.next() { mutations.append(try Self.mutation(row, endpoint)) }
         return mutations
       }
     }
 
-    /// Returns the mutation of a row. A value that somebody has changed is read as none, so that
-    /// the mutation is refused and shown, and not the whole file.
-    private static func mutation(_ row: Row, _ endpoint: String) -> MutationRow {
-      func value<T: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) -> T? {
-        try? row.decode(T?.self, atIndex: index)
+    /// Returns the mutation of a row. One that somebody has changed has no name, so that it is
+    /// refused and shown, and the others are sent.
+    private static func mutation(_ row: Row, _ endpoint: String) throws -> MutationRow {
+      let id = try row.decode(Int64.self, atIndex: 0)
+      do {
+        let text = try row.decode(String.self, atIndex: 4).dropFirst(mutationMark.count)
+        guard let ticket = UUID(uuidString: String(text)) else { throw CacheFileError.damaged }
+        return MutationRow(
+          id: id, endpoint: endpoint, name: try row.decode(String.self, atIndex: 1),
+          variables: try row.decode(Data.self, atIndex: 2),
+          queue: try row.decode(String?.self, atIndex: 3),
+          ticket: ticket,
+          added: counted(try row.decode(Int64.self, atIndex: 5)),
+          expires: try row.decode(Int64?.self, atIndex: 6).map(counted))
+      } catch {
+        return MutationRow(
+          id: id, endpoint: endpoint, name: "", variables: Data(), queue: nil, ticket: UUID(),
+          added: 0, expires: nil)
       }
-      let ticket = value(4).flatMap { (ticket: String) in
-        UUID(uuidString: String(ticket.dropFirst(mutationMark.count)))
-      }
-      // No time is so late that it can't be counted with.
-      let times = (5...6).map { value($0).map { (time: Int64) in min(max(time, 0), 1 << 52) } }
-      return MutationRow(
-        id: value(0) ?? 0, endpoint: endpoint, name: value(1) ?? "", variables: value(2) ?? Data(),
-        queue: value(3), ticket: ticket ?? UUID(), added: times[0] ?? 0, expires: times[1])
+    }
+
+    /// Returns a time of day that can be counted with: one in the two hundred years after 1970.
+    private static func counted(_ time: Int64) -> Int64 {
+      min(max(time, 0), 200 * 365 * 86_400_000)
     }
 
     func add(_ mutation: MutationRow, removing removed: [Int64]) async throws -> Int64 {

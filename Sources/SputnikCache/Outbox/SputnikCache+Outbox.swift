@@ -105,13 +105,13 @@ extension SputnikCache {
   /// their responses go now: their numbers may be those of others later.
   func restoreMutations(in file: CacheFile) async throws {
     guard let mutations = file.mutations else { return }
-    let (queues, settled) = state.withLock { state in
+    let (queues, settled, epoch) = state.withLock { state in
       defer { state.settledMutations = [] }
-      return (Array(state.queues.values), state.settledMutations)
+      return (Array(state.queues.values), state.settledMutations, state.epoch)
     }
     if queues.isEmpty, settled.isEmpty { return }
     do {
-      try await mutations.restore(queues.flatMap(\.rows), removing: settled)
+      try await mutations.restore(queues.flatMap { $0.rows(in: epoch) }, removing: settled)
     } catch {
       state.withLock { $0.settledMutations += settled }
       throw error

@@ -63,17 +63,14 @@ extension SputnikCache {
       return true
     } catch {
       if file.note(error) == .damaged { return false }
-      let isTooMuch = state.withLock { state in
-        guard let byteCount = state.unsavedByteCount, byteCount > maximumBytes / 2 else {
-          return false
-        }
+      state.withLock { state in
+        guard let byteCount = state.unsavedByteCount, byteCount > maximumBytes / 2 else { return }
         // They would fill the memory, and the file without them isn't what was received.
         for endpoint in Array(state.endpoints.keys) {
           state.endpoints[endpoint]?.planned.store.forgetUnsaved()
         }
-        return true
+        file.outdate()
       }
-      if isTooMuch { file.outdate() }
       return true
     }
   }

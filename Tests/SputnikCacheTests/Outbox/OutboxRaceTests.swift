@@ -57,8 +57,8 @@ import Testing
         expires: nil), mutation: nil, epoch: 0, state: .waiting)
   }
 
-  /// The wait of a mutation that is gone isn't that of the next one.
-  @Test func aWaitThatIsOver() throws {
+  /// The wait of a mutation that is gone isn't that of the next one, unless it has taken its place.
+  @Test(arguments: [false, true]) func aWaitThatIsOver(isReplaced: Bool) throws {
     var schedule = OutboxSchedule()
     schedule.append(Self.entry("a"))
     let first = try #require(schedule.next(at: 0, day: 0).sending.first)
@@ -67,8 +67,9 @@ import Testing
     schedule.free(first)
     schedule.append(Self.entry("a"))
     #expect(schedule.next(at: 10, day: 10).sending.isEmpty)
-    schedule.remove(first.row.ticket)
-    #expect(schedule.next(at: 10, day: 10).sending.count == 1)
+    schedule.remove(first.row.ticket, keepsWait: isReplaced)
+    #expect(schedule.next(at: 10, day: 10).sending.count == (isReplaced ? 0 : 1))
+    #expect(schedule.next(at: 1_000, day: 1_000).sending.count == (isReplaced ? 1 : 0))
   }
 
   /// Some mutations never have a response. Those of other queues try, too.
