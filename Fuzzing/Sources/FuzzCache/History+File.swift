@@ -56,6 +56,8 @@ extension History {
   /// Loads what transactions update: they see only what is in memory. Returns whether it could.
   mutating func load(for changes: [Change]) async -> Bool {
     if changes.contains(where: \.invalidates) { hasInvalidated = true }
+    // The model takes it for known that structs ask for people, who may then be an interface.
+    _ = cache.responseInMemory(to: people.request(maximumAge: nil))
     guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return true }
     if layers.contains(where: \.hidesFile) { return false }
     isLoaded = true
