@@ -63,7 +63,7 @@ import Testing
       try await maker.makeRequest(
         operation: HeroWithID(), options: fresh, update: updates ? update : nil)
     }
-    #expect(await waitForAMinute { transport.sent.value == 1 })
+    #expect(await waitUntil { transport.sent.value == 1 })
     first.cancel()
     #expect(try await maker.makeRequest(operation: HeroWithID(), options: fresh).hero?.name == "2")
     await transport.gate.open()

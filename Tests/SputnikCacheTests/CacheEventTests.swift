@@ -130,7 +130,7 @@ import Testing
       try await maker.makeRequest(
         operation: Sell(variables: .init(id: "a")), optimistic: optimistic)
     }
-    #expect(await waitForAMinute { log.all == ["Sell started"] })
+    #expect(await waitUntil { log.all == ["Sell started"] })
     return sale
   }
 

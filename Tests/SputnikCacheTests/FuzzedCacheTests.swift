@@ -107,7 +107,7 @@ import Testing
         hasBegun.change { $0 = true }
       }
     }
-    #expect(await waitForAMinute { hasBegun.value })
+    #expect(await waitUntil { hasBegun.value })
     try await world.fill()
     await #expect(throws: SputnikError.self) {
       try await world.maker.makeRequest(operation: Shop(), options: Self.cacheOnly)
@@ -127,7 +127,7 @@ import Testing
         try cache.update(Shop.Book.self, id: "1") { $0.sold = 5 }
       }
     }
-    #expect(await waitForAMinute { (try? world.sold()) == 5 })
+    #expect(await waitUntil { (try? world.sold()) == 5 })
     await clock.move(by: .seconds(60))
     _ = try await world.maker.makeRequest(
       operation: Shop(), options: RequestOptions(cachePolicy: .networkOnly))
@@ -188,7 +188,7 @@ import Testing
         hasBegun.change { $0 = true }
       }
     }
-    #expect(await waitForAMinute { hasBegun.value })
+    #expect(await waitUntil { hasBegun.value })
     #expect(try await names() == ["B", "B"])
     try world.cache.transaction { try $0.update(Item.self, id: "2") { $0.name = "C" } }
     #expect(try await names() == ["B", "B"])
@@ -209,7 +209,7 @@ import Testing
         runs.change { $0 += 1 }
       }
     }
-    #expect(await waitForAMinute { runs.value == 1 })
+    #expect(await waitUntil { runs.value == 1 })
     try world.cache.transaction { try $0.update(Shop.Book.self, id: "2") { $0.sold = 8 } }
     #expect(runs.value == 1)
     #expect(try world.sold() == 2)

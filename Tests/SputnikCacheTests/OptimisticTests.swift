@@ -143,7 +143,7 @@ import Testing
         try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
       }
     }
-    #expect(await waitForAMinute { runs.value == 1 })
+    #expect(await waitUntil { runs.value == 1 })
     // What it hasn't read doesn't concern it.
     try world.cache.transaction { try $0.update(Shop.Book.self, id: "2") { $0.sold = 8 } }
     #expect(runs.value == 1)
@@ -215,7 +215,7 @@ import Testing
           try? cache.insert(Shop.Book(id: "8", title: "", price: 0, sold: 0))
         })
     }
-    #expect(await waitForAMinute { (try? world.sold()) == 1 })
+    #expect(await waitUntil { (try? world.sold()) == 1 })
     world.cache.clear()
     #expect(try world.sold() == nil)
     world.server["Sell"] = Self.sold(5)
@@ -273,7 +273,7 @@ import Testing
         try cache.update(Shop.Book.self, id: best) { $0.sold += 1 }
       }
     }
-    #expect(await waitForAMinute { (try? world.sold("2")) == 1 })
+    #expect(await waitUntil { (try? world.sold("2")) == 1 })
     try world.cache.transaction { try $0.update(ShopBestID()) { $0.best = .init(id: "9") } }
     #expect(try world.sold("2") == 0)
     try world.cache.transaction { cache in
@@ -296,7 +296,7 @@ import Testing
       }
     }
     #expect(
-      await waitForAMinute { (try? world.cache.value(of: Shop.Owner.self, id: "9")) == .some(nil) })
+      await waitUntil { (try? world.cache.value(of: Shop.Owner.self, id: "9")) == .some(nil) })
     world.cache.trim(to: 0)
     try world.cache.transaction { cache in
       for id in 20..<40 {
@@ -322,7 +322,7 @@ import Testing
       _ = try await world.sell("a").value
       #expect(weak.value.cache != nil)
     }
-    #expect(await waitForAMinute { weak.value.cache == nil })
+    #expect(await waitUntil { weak.value.cache == nil })
   }
 
   /// Without a cache nothing is expected.

@@ -162,7 +162,7 @@ import Testing
         try cache.update(Shop.Book.self, id: "1") { $0.sold += 1 }
       }
     }
-    #expect(await waitForAMinute { log.all.contains("sent") || (try? world.sold()) == 1 })
+    #expect(await waitUntil { log.all.contains("sent") || (try? world.sold()) == 1 })
     await world.gate("a").open()
     #expect(try await sale.value.sell.sold == 8)
     #expect(try world.sold() == 8)
@@ -182,7 +182,7 @@ import Testing
     let sale = world.sell(log) { cache in
       try cache.update(Shop.Book.self, id: "7") { $0.sold += 1 }
     }
-    #expect(await waitForAMinute { log.all.count == 1 })
+    #expect(await waitUntil { log.all.count == 1 })
     try world.cache.transaction {
       try $0.insert(Shop.Book(id: "7", title: "G", price: 1, sold: 3))
     }
@@ -205,7 +205,7 @@ import Testing
     let sale = world.sell(log) { cache in
       try cache.update(ShopList()) { $0.books.removeFirst() }
     }
-    #expect(await waitForAMinute { log.all.count == 1 })
+    #expect(await waitUntil { log.all.count == 1 })
     try await world.fill()
     let list = try await CachePolicyTests.maker(world.server, world.cache).makeRequest(
       operation: ShopList())
@@ -231,7 +231,7 @@ import Testing
       try cache.update(Title.self, id: "2") { $0.title += "!" }
       try cache.update(BestBook()) { $0.best?.title += "?" }
     }
-    #expect(await waitForAMinute { log.all.count == 2 })
+    #expect(await waitUntil { log.all.count == 2 })
     try await world.fill()
     #expect(try world.cache.value(of: Title.self, id: "2") == Title(title: "B!?"))
     sale.cancel()
@@ -255,7 +255,7 @@ import Testing
     let sale = world.sell(log) { cache in
       try cache.update(BestBook()) { $0.best?.title += "?" }
     }
-    #expect(await waitForAMinute { log.all.count == 1 })
+    #expect(await waitUntil { log.all.count == 1 })
     try world.cache.transaction {
       try $0.insert(Shop.Book(id: "2", title: "G", price: 1, sold: 3))
     }
@@ -277,9 +277,9 @@ import Testing
       try cache.update(Shop.Book.self, id: "7") { $0.sold = $0.sold * 10 + 1 }
     }
     let first = world.sell(log, raise)
-    #expect(await waitForAMinute { log.all.count == 1 })
+    #expect(await waitUntil { log.all.count == 1 })
     let second = world.sell(log, raise)
-    #expect(await waitForAMinute { log.all.count == 2 })
+    #expect(await waitUntil { log.all.count == 2 })
     try world.cache.transaction {
       try $0.insert(Shop.Book(id: "7", title: "G", price: 1, sold: 3))
     }
@@ -297,7 +297,7 @@ import Testing
     let world = World()
     let log = Log()
     let sale = world.sell(log) { try $0.update(Shop.Book.self, id: "3") { $0.sold = 5 } }
-    #expect(await waitForAMinute { log.all.count == 1 })
+    #expect(await waitUntil { log.all.count == 1 })
     world.cache.trim(to: 0)
     try world.cache.transaction { cache in
       for id in 20..<40 {
@@ -378,7 +378,7 @@ import Testing
     let sale = world.sell(log) { cache in
       try cache.update(Items()) { $0.books[0].sellable?.sold += 1 }
     }
-    #expect(await waitForAMinute { log.all.count == 1 })
+    #expect(await waitUntil { log.all.count == 1 })
     #expect(
       log.all == ["Items: books[0]: the cache doesn't know yet which fragments apply to Book:1"])
     world.server["OtherItems"] = #"{"others":[{"__typename":"Book","id":"8","sold":0}]}"#

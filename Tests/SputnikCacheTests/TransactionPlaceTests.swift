@@ -184,7 +184,7 @@ import Testing
         try cache.insert(Shop.Book(id: "1", title: "A", price: 1.5, sold: 0))
       }
     }
-    #expect(await waitForAMinute { !isStale() })
+    #expect(await waitUntil { !isStale() })
     sale.cancel()
     _ = await sale.result
     #expect(isStale())

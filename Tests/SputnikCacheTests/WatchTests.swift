@@ -156,7 +156,7 @@ import Testing
     let sizes = Task {
       for await _ in maker.watch(TagSizes()) {}
     }
-    #expect(await waitForAMinute { server.log.all.count >= 2 })
+    #expect(await waitUntil { server.log.all.count >= 2 })
     try await Task.sleep(for: .milliseconds(300))
     #expect(server.log.all.count <= 4)
     names.cancel()
@@ -226,7 +226,7 @@ import Testing
       .makeAsyncIterator()
     let first = await states.next()
     #expect(first?.expires == .seconds(20))
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     server["HeroWithID"] = Maker.leia
     await clock.move(by: .seconds(21))
     #expect(
@@ -246,7 +246,7 @@ import Testing
       await Self.states(2, of: &states) == [
         "nothing 0, fetching, hero missingEntity", "Luke 1 server",
       ])
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     server["HeroWithID"] = Maker.leia
     await clock.move(by: .seconds(30))
     #expect(await Self.states(2, of: &states) == ["Luke 1 server, fetching", "Leia 2 server"])
@@ -273,7 +273,7 @@ import Testing
     ).makeAsyncIterator()
     #expect(await Self.states(1, of: &states) == ["Luke 1 cache"])
     for operation in 1...2 {
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(31))
       let miss = maximumStaleness == .zero ? ", hero.id stale" : ""
       #expect(await Self.states(1, of: &states) == ["Luke 1 cache, stale\(miss)"])
@@ -313,7 +313,7 @@ import Testing
     _ = try await maker.makeRequest(operation: HeroWithID())
     var states = maker.watch(HeroWithID(), revalidation: .never).makeAsyncIterator()
     #expect(await Self.states(1, of: &states) == ["Luke 1 cache"])
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     await clock.move(by: .seconds(31))
     #expect(await Self.states(1, of: &states) == ["Luke 1 cache, stale, hero stale"])
     #expect(server.log.all == ["HeroWithID"])

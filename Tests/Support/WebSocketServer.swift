@@ -96,7 +96,7 @@
 
     /// Waits until all connections are closed, and returns how many still are open after a minute.
     package func connectionsLeft() async -> Int {
-      _ = await waitForAMinute { self.openConnections == 0 }
+      _ = await waitUntil { self.openConnections == 0 }
       return openConnections
     }
 

@@ -105,7 +105,7 @@ extension SocketSession {
   private func holdBack(for subscription: SocketSubscription) async {
     state.withLock { $0.isHeldBack = true }
     let timeout = max(options.slowLoopTimeout, .milliseconds(1))
-    let timer = Task.detached { [self] in
+    let timer = Task.detached(priority: Task.currentPriority) { [self] in
       // If there is no other operation, the loop may be as slow as the server allows.
       repeat { try await timeout.sleep() } while state.withLock({ $0.subscriptions.count < 2 })
       interrupt(subscription, .slowLoop(timeout))

@@ -65,7 +65,8 @@ extension SocketSession {
 
   /// Interrupts an operation if a server that tells by itself that it has one doesn't do that.
   func watchAcceptance(of subscription: SocketSubscription) -> Task<Void, Never> {
-    Task.detached { [weak self, weak subscription, timeout = options.acknowledgementTimeout] in
+    Task.detached(priority: Task.currentPriority) {
+      [weak self, weak subscription, timeout = options.acknowledgementTimeout] in
       // While nothing is read because of a slow loop, the server isn't to blame.
       repeat {
         do { try await timeout.sleep() } catch { return }
@@ -86,7 +87,7 @@ extension SocketSession {
       guard state.end == nil, state.subscriptions.isEmpty else { return }
       state.idleSince = .now + delay
       if state.idleTask != nil { return }
-      state.idleTask = Task.detached { [self] in
+      state.idleTask = Task.detached(priority: Task.currentPriority) { [self] in
         while let rest = restOfIdleTime() {
           guard rest > .zero else { return closeIdle() }
           do { try await rest.sleep() } catch { return }

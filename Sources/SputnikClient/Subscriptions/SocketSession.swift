@@ -49,9 +49,10 @@ final class SocketSession: Sendable {
     state.withLock { state in
       state.lastMessage = .now
       if state.end != nil { return }
-      // The tasks belong to no request: they don't inherit its task-local values.
+      // The tasks belong to no request: they inherit its priority, and not its task-local values.
       state.tasks = [
-        Task.detached { [self] in await read() }, Task.detached { [self] in await watchServer() },
+        Task.detached(priority: Task.currentPriority) { [self] in await read() },
+        Task.detached(priority: Task.currentPriority) { [self] in await watchServer() },
       ]
     }
     // The operations that wait for the connection begin in a moment.
@@ -100,7 +101,7 @@ final class SocketSession: Sendable {
     let question = state.withLock { $0.conversation.question(about: subscription.id) }
     guard let question else { return subscription.accept() }
     guard question.isEmpty else {
-      Task.detached { [self] in try? await send(question) }
+      Task.detached(priority: Task.currentPriority) { [self] in try? await send(question) }
       return
     }
     subscription.keep(watchAcceptance(of: subscription))
@@ -112,7 +113,9 @@ final class SocketSession: Sendable {
     // The connection may wait for the loop.
     subscription.end(CancellationError())
     let messages = state.withLock { $0.conversation.end(id) }
-    if !messages.isEmpty { Task.detached { [self] in try? await send(messages) } }
+    if !messages.isEmpty {
+      Task.detached(priority: Task.currentPriority) { [self] in try? await send(messages) }
+    }
   }
 
   /// Ends the connection and all operations on it. Only the first call counts.
@@ -140,7 +143,7 @@ final class SocketSession: Sendable {
     guard let ended else { return }
     onEnd(self)
     for subscription in ended.subscriptions.values { subscription.end(interruption) }
-    Task.detached { [connection] in
+    Task.detached(priority: Task.currentPriority) { [connection] in
       if let code {
         var closeReason = ""
         // The words of a server may be too long for a close frame.

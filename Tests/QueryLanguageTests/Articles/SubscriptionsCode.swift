@@ -215,7 +215,7 @@ struct SubscriptionsCode {
       stars.append(event.reviewAdded.stars)
     }
     #expect(stars == [5, 4])
-    #expect(await waitForAMinute { left.all == ["c7"] })
+    #expect(await waitUntil { left.all == ["c7"] })
   }
 
   func states(_ maker: SputnikRequestMaker) {

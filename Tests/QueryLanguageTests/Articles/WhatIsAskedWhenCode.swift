@@ -127,7 +127,7 @@ struct WhatIsAskedWhenCode {
     /// Waits for a request. That there is none is seen in a little while.
     func waitForRequest(_ isExpected: Bool) async throws {
       guard isExpected else { return try await Task.sleep(for: .milliseconds(30)) }
-      #expect(await waitForAMinute { !log.value.isEmpty })
+      #expect(await waitUntil { !log.value.isEmpty })
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(Self.messages(await states.next()?.error) == ["No score."])
     server["Score"] = Self.value
     server.errors.change { $0["Score"] = nil }
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     await clock.move(by: .seconds(30))
     _ = await states.next()
     let after = await states.next()
@@ -197,14 +197,14 @@ import Testing
     _ = await states.next()
     #expect(await states.next()?.revision == 1)
     for _ in 1...2 {
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(30))
       #expect(await states.next()?.isFetching == true)
       #expect(await states.next()?.revision == 1)
     }
     // Another error is another response.
     server.errors.change { $0["Score"] = #"[{"message":"None.","path":["person","score"]}]"# }
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     await clock.move(by: .seconds(30))
     _ = await states.next()
     #expect(await states.next()?.revision == 2)
@@ -220,7 +220,7 @@ import Testing
     ).makeAsyncIterator()
     _ = await states.next()
     #expect(await states.next()?.revision == 1)
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     await clock.move(by: .seconds(30))
     _ = await states.next()
     #expect(await states.next()?.revision == 1)

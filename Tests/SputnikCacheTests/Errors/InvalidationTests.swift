@@ -221,12 +221,12 @@ import Testing
       Task { for await _ in maker.watch(Names(), revalidation: .never) {} },
       Task { for await _ in maker.watch(HeroWithID(), revalidation: .never) {} },
     ]
-    #expect(await waitForAMinute { cache.readingWatchers == 3 })
+    #expect(await waitUntil { cache.readingWatchers == 3 })
     try cache.transaction { try $0.invalidate(Rename.Person.self, id: "1") }
-    #expect(await waitForAMinute { server.log.all.count == 5 })
+    #expect(await waitUntil { server.log.all.count == 5 })
     #expect(server.log.all.dropFirst(3).sorted() == ["NameOnly", "Names"])
     try cache.transaction { try $0.invalidate(Rename.Person.self, id: "2") }
-    #expect(await waitForAMinute { server.log.all.count == 6 })
+    #expect(await waitUntil { server.log.all.count == 6 })
     #expect(server.log.all.last == "Names")
     for loop in loops {
       loop.cancel()
@@ -325,7 +325,7 @@ import Testing
     let model = QueryModel(NameOnly(), maker: maker, revalidation: .never)
     let life = Task { await model.run() }
     await observe { model.response?.person?.name == "Ann" }
-    #expect(await waitForAMinute { cache.readingWatchers == 1 })
+    #expect(await waitUntil { cache.readingWatchers == 1 })
     try cache.transaction { try Way.entity.invalidate(&$0) }
     await observe { model.response?.person?.name == "Bob" }
     life.cancel()
@@ -345,10 +345,10 @@ import Testing
     #expect(pages.elements.map(\.name) == ["A", "B", "C", "D"])
     #expect(server.log.all == ["0", "2"])
     try cache.transaction { try $0.invalidate(PeoplePage.Person.self, id: "d") }
-    #expect(await waitForAMinute { server.log.all.count == 3 })
+    #expect(await waitUntil { server.log.all.count == 3 })
     #expect(server.log.all == ["0", "2", "2"])
     try cache.transaction { try $0.invalidate(PeopleFrom(variables: .init(offset: 0))) }
-    #expect(await waitForAMinute { server.log.all.count == 4 })
+    #expect(await waitUntil { server.log.all.count == 4 })
     await observe { !pages.isRefreshing }
     #expect(server.log.all == ["0", "2", "2", "0"])
     #expect(pages.elements.map(\.name) == ["A", "B", "C", "D"])

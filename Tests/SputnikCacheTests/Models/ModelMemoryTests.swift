@@ -39,7 +39,7 @@ import Testing
     }
     #expect(models.count { $0.model != nil } == 0)
     #expect(cache.state.withLock { $0.watchers.count } == 0)
-    #expect(await waitForAMinute { alive.value == 0 })
+    #expect(await waitUntil { alive.value == 0 })
   }
 
   @Test func aThousandPages() async {
@@ -70,7 +70,7 @@ import Testing
     #expect(models.count { $0.model != nil } == 0)
     #expect(cache.state.withLock { $0.served.isEmpty })
     #expect(cache.state.withLock { $0.watchers.count } == 0)
-    #expect(await waitForAMinute { alive.value == 0 })
+    #expect(await waitUntil { alive.value == 0 })
   }
 }
 

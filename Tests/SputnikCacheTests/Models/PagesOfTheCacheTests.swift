@@ -39,7 +39,7 @@ import Testing
     }
     while !hasBegun { await Task.yield() }
     await server.respond(as: list)
-    #expect(await waitForAMinute { server.count.value == 3 })
+    #expect(await waitUntil { server.count.value == 3 })
     await server.respond(as: list)
     await first.value
     await second.value
@@ -130,12 +130,12 @@ import Testing
     await ShownPages.running(pages) {
       await observe { !pages.isRefreshing }
       pages.every = .seconds(10)
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(10))
-      #expect(await waitForAMinute { server.requests == ["0", "0"] })
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { server.requests == ["0", "0"] })
+      #expect(await waitUntil { clock.sleepers == 1 })
       pages.every = nil
-      #expect(await waitForAMinute { clock.sleepers == 0 })
+      #expect(await waitUntil { clock.sleepers == 0 })
     }
   }
 

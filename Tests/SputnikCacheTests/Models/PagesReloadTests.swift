@@ -56,11 +56,11 @@ import Testing
     await ShownPages.runningAll(pages) {
       server.people.value = "xabc".map(String.init)
       server.failing.value = ["2"]
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(10))
       await observe { pages.error != nil }
       server.failing.value = []
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(10))
       await observe { ShownPages.line(pages) == "X A B C" }
     }

@@ -182,7 +182,7 @@ import Testing
     await ShownPages.running(pages) {
       await pages.loadNext()
       server.people.value = "xabcd".map(String.init)
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(10))
       await observe { ShownPages.line(pages) == "X A B C, next" }
     }
@@ -259,7 +259,7 @@ import Testing
       // What the cache has is there at once.
       pages.operation.variables.offset = 0
       #expect(ShownPages.line(pages) == "A B, next")
-      #expect(await waitForAMinute { server.log.all.count == 4 })
+      #expect(await waitUntil { server.log.all.count == 4 })
     }
     #expect(server.log.all == ["0", "2", "4", "0"])
   }
@@ -310,7 +310,7 @@ import Testing
     life.cancel()
     await life.value
     #expect(ShownPages.line(pages) == "A B, next")
-    #expect(await waitForAMinute { server.waiting.value == 0 })
+    #expect(await waitUntil { server.waiting.value == 0 })
     #expect(cache.state.withLock { $0.watchers.count } == 0)
   }
 

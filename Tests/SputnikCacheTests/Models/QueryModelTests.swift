@@ -277,7 +277,7 @@ import Testing
     let model = Model(HeroWithID(), maker: maker, revalidation: .whenStale)
     model.becameActive()
     let life = Task { await model.run() }
-    #expect(await waitForAMinute { clock.sleepers == 1 })
+    #expect(await waitUntil { clock.sleepers == 1 })
     await clock.move(by: .seconds(31))
     await Self.expect("Luke, stale", model)
     #expect(server.log.all == ["HeroWithID"])
@@ -300,7 +300,7 @@ import Testing
       await clock.move(by: .seconds(25))
       await request.respond(Self.hero(name))
       await Self.expect(name, model)
-      #expect(await waitForAMinute { clock.sleepers == 1 })
+      #expect(await waitUntil { clock.sleepers == 1 })
       await clock.move(by: .seconds(9))
       #expect(clock.sleepers == 1)
       await clock.move(by: .seconds(1))
@@ -308,7 +308,7 @@ import Testing
     await server.next().respond(Self.hero("4"))
     await Self.expect("4", model)
     model.every = nil
-    #expect(await waitForAMinute { clock.sleepers == 0 })
+    #expect(await waitUntil { clock.sleepers == 0 })
     await clock.move(by: .seconds(100))
     let refresh = Task { await model.refresh() }
     await server.next().respond(Self.hero("5"))
@@ -337,7 +337,7 @@ import Testing
     await first.value
     #expect(Self.line(model) == "Luke")
     #expect(cache.state.withLock { $0.watchers.count } == 0)
-    #expect(await waitForAMinute { server.waiting.value == 0 })
+    #expect(await waitUntil { server.waiting.value == 0 })
 
     let hasChanged = observation { _ = model.response }
     let second = Task { await model.run() }

@@ -104,7 +104,7 @@
       server.isOff = false
       let cache = try SputnikCache(file: file)
       let queue = try await Self.queue(cache, server.url)
-      #expect(await waitForAMinute { queue.waiting.isEmpty })
+      #expect(await waitUntil { queue.waiting.isEmpty })
       let last = Self.count(server)
       for id in sent { #expect(last[id] == counts[id], "\(id)") }
       // Nothing is lost. One that was added in the moment of a kill may be there, too.

@@ -67,7 +67,7 @@
       #expect(try world.post(cache, "9") == nil)
       world.server.isOff = false
       queue?.resume()
-      #expect(await waitForAMinute { log.all.suffix(2) == ["sent 7 true", "sent 8 true"] })
+      #expect(await waitUntil { log.all.suffix(2) == ["sent 7 true", "sent 8 true"] })
       #expect(world.server.lines.dropFirst(2) == ["7 true", "8 true"])
       let keys = world.server.received.compactMap(\.key)
       #expect(Set(keys).count == 2)
@@ -101,7 +101,7 @@
       let log = EventLog(queue)
       world.server.isOff = false
       queue.resume()
-      #expect(await waitForAMinute { log.all.suffix(2) == ["sent 7 true", "sent 8 true"] })
+      #expect(await waitUntil { log.all.suffix(2) == ["sent 7 true", "sent 8 true"] })
       #expect(world.folder.errors.all == [])
       await cache.close()
     }
@@ -121,7 +121,7 @@
       let log = EventLog(queue)
       world.server.isOff = false
       queue.resume()
-      #expect(await waitForAMinute { log.all.contains("sent 8 true") })
+      #expect(await waitUntil { log.all.contains("sent 8 true") })
       #expect(world.folder.errors.all == [])
       await cache.close()
     }
@@ -285,7 +285,7 @@
       let cache = try world.folder.cache()
       world.server.isOff = false
       let queue = try await world.queue(cache, [KeepNote.self])
-      #expect(await waitForAMinute { queue.waiting.isEmpty })
+      #expect(await waitUntil { queue.waiting.isEmpty })
       let list = try await world.maker(cache).makeRequest(operation: NoteList())
       #expect(list.notes == [NoteList.Note(id: "1", text: "A!")])
       await cache.close()

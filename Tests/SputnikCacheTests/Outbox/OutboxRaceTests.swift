@@ -17,7 +17,7 @@ import Testing
     let queue = try await world.queue()
     let log = EventLog(queue)
     try await queue.add(LikePost("7"))
-    #expect(await waitForAMinute { world.server.received.count == 1 })
+    #expect(await waitUntil { world.server.received.count == 1 })
     return (queue, log, turn)
   }
 
@@ -28,7 +28,7 @@ import Testing
     let (queue, log, turn) = try await Self.likeWithAnOldToken(world)
     world.cache.clear()
     try await queue.add(LikePost("8"))
-    #expect(await waitForAMinute { world.server.received.count == 2 })
+    #expect(await waitUntil { world.server.received.count == 2 })
     world.server.hold(nil)
     turn.give()
     turn.give()

@@ -47,7 +47,7 @@ import Testing
     try await queue.add(LikePost("7"))
     #expect(changes.all == ["LikePost"])
     turn.give()
-    #expect(await waitForAMinute { queue.waiting.isEmpty })
+    #expect(await waitUntil { queue.waiting.isEmpty })
   }
 
   @Test func theOrder() async throws {
@@ -264,7 +264,7 @@ import Testing
     let log = EventLog(queue)
     let first = try await queue.add(LikePost("7"))
     let second = try await queue.add(LikePost("8"))
-    #expect(await waitForAMinute { world.server.received.count == 1 })
+    #expect(await waitUntil { world.server.received.count == 1 })
     #expect(queue.lines == ["7 true sending", "8 true waiting"])
     #expect(try await !queue.cancel(first))
     #expect(try world.post("8") == "1 true")
@@ -291,7 +291,7 @@ import Testing
       }
     }
     try await queue.add(LikePost("0"))
-    #expect(await waitForAMinute { world.server.received.count == 5 })
+    #expect(await waitUntil { world.server.received.count == 5 })
     #expect(Set(world.server.lines) == ["1 true", "2 true", "3 true", "4 true", "0 true"])
     #expect(queue.lines.filter { $0.hasSuffix("sending") }.count == 5)
     for _ in 0..<13 { turn.give() }
@@ -346,13 +346,13 @@ import Testing
       }
     }
     defer { watching.cancel() }
-    #expect(await waitForAMinute { states.all == [""] })
+    #expect(await waitUntil { states.all == [""] })
     try await queue.add(AddNote(variables: .init(id: "a", text: "Hi")))
-    #expect(await waitForAMinute { states.all == ["", "Hi"] })
+    #expect(await waitUntil { states.all == ["", "Hi"] })
     turn.give()
     #expect(await log.wait(for: 1) == ["sent a"])
     // One step: the list is never without it.
-    #expect(await waitForAMinute { states.all == ["", "Hi", "Hi!"] })
+    #expect(await waitUntil { states.all == ["", "Hi", "Hi!"] })
   }
 
   /// A change of what comes later is shown then.
@@ -382,12 +382,12 @@ import Testing
     let log = EventLog(queue)
     try await queue.add(LikePost("7"))
     try await queue.add(LikePost("8"))
-    #expect(await waitForAMinute { world.server.received.count == 1 })
+    #expect(await waitUntil { world.server.received.count == 1 })
     world.cache.clear()
     #expect(queue.lines == [])
     // The next user.
     try await queue.add(LikePost("9"))
-    #expect(await waitForAMinute { world.server.received.count == 2 })
+    #expect(await waitUntil { world.server.received.count == 2 })
     turn.give()
     turn.give()
     #expect(await log.wait(for: 1) == ["sent 9 true"])

@@ -63,7 +63,7 @@ struct OutboxWorld {
 
   /// Waits until the queue has a timer, and moves the time.
   func move(by duration: Duration) async {
-    #expect(await waitForAMinute { clock.sleepers > 0 })
+    #expect(await waitUntil { clock.sleepers > 0 })
     await clock.move(by: duration)
   }
 }
@@ -90,7 +90,7 @@ final class EventLog: Sendable {
     var known = -1
     while all.count < count, all.count > known {
       known = all.count
-      _ = await waitForAMinute { [log] in log.all.count >= count }
+      _ = await waitUntil { [log] in log.all.count >= count }
     }
     return all
   }

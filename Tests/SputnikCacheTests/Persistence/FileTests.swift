@@ -71,12 +71,12 @@ import Testing
     let world = World()
     let cache = world.cache()
     _ = try await world.maker(cache).makeRequest(operation: Shop())
-    #expect(await waitForAMinute { world.clock.sleepers == 1 })
+    #expect(await waitUntil { world.clock.sleepers == 1 })
     await world.clock.move(by: .milliseconds(249))
     #expect(world.clock.sleepers == 1)
     #expect(world.file.state.value.saves == 0)
     await world.clock.move(by: .milliseconds(1))
-    #expect(await waitForAMinute { world.file.state.value.saves == 1 })
+    #expect(await waitUntil { world.file.state.value.saves == 1 })
     #expect(try await world.afterRestart(Shop()).books.count == 3)
   }
 
@@ -87,7 +87,7 @@ import Testing
     world.server["HeroWithID"] = #"{"hero":{"id":"1","name":"\#(name)","__typename":"H"}}"#
     let cache = world.cache()
     _ = try await world.maker(cache).makeRequest(operation: HeroWithID())
-    #expect(await waitForAMinute { world.file.state.value.saves == 1 })
+    #expect(await waitUntil { world.file.state.value.saves == 1 })
     #expect(try await world.afterRestart(HeroWithID()).hero?.name == name)
   }
 
@@ -258,7 +258,7 @@ import Testing
         hasBegun.value = true
       }
     }
-    #expect(await waitForAMinute { hasBegun.value })
+    #expect(await waitUntil { hasBegun.value })
     #expect(try cache.value(of: Shop.Book.self, id: "1")?.sold == 7)
     await cache.flush()
     let shop = try await world.afterRestart(Shop())
@@ -325,7 +325,7 @@ import Testing
     world.file.savingGate.value = gate
     _ = try await maker.makeRequest(operation: HeroWithID())
     let saving = Task { await cache.flush() }
-    #expect(await waitForAMinute { world.file.state.value.saves > saves })
+    #expect(await waitUntil { world.file.state.value.saves > saves })
     cache.clear()
     world.server["HeroWithID"] = #"{"hero":{"id":"2","name":"Leia","__typename":"Human"}}"#
     _ = try await maker.makeRequest(operation: HeroWithID())
@@ -351,7 +351,7 @@ import Testing
     let request = Task {
       try await world.maker(other).makeRequest(operation: HeroWithID(), options: Self.cacheOnly)
     }
-    #expect(await waitForAMinute { world.file.state.value.reads > reads })
+    #expect(await waitUntil { world.file.state.value.reads > reads })
     other.clear()
     await gate.open()
     await #expect(throws: SputnikError.self) { try await request.value }

@@ -68,7 +68,7 @@
       let end = Task { try await process.run() }
       let sign = folder.file.path + "-sign"
       defer { try? FileManager.default.removeItem(atPath: sign) }
-      let isLocked = await waitForAMinute { FileManager.default.fileExists(atPath: sign) }
+      let isLocked = await waitUntil { FileManager.default.fileExists(atPath: sign) }
       let said = try String(contentsOfFile: process.output, encoding: .utf8)
       try #require(isLocked, "\(said)")
       try await body()

@@ -29,7 +29,7 @@ import Testing
         _ = try? await maker.makeRequest(
           operation: Sell(variables: .init(id: "1")), optimistic: change)
       }
-      #expect(await waitForAMinute { hasBegun.value })
+      #expect(await waitUntil { hasBegun.value })
     }
 
     /// Ends it as the user does who leaves.
@@ -46,7 +46,7 @@ import Testing
       await cache.flush()
       isSaved.value = true
     }
-    return await waitForAMinute { isSaved.value }
+    return await waitUntil { isSaved.value }
   }
 
   @Test(arguments: [false, true])

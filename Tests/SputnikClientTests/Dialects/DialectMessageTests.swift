@@ -6,7 +6,7 @@ import Testing
 @testable import SputnikClient
 
 /// The messages of each dialect, byte by byte, as the protocols' own documents have them.
-struct DialectMessageTests {
+@Suite(.oneAtATime) struct DialectMessageTests {
   /// A conversation, and what it was opened with.
   struct Talk {
     var handshake: WebSocketRequest
@@ -208,7 +208,7 @@ struct DialectMessageTests {
       await test.run() == [
         "the client closed the connection with the code 4499: no message arrived within 0.1 seconds (reconnecting)"
       ])
-    #expect(await waitForAMinute { code.value == 4499 })
+    #expect(await waitUntil { code.value == 4499 })
   }
 
   // MARK: Action Cable

@@ -131,9 +131,9 @@ import Testing
       let (one, other) = try await (first, second)
       #expect(one == [1, 2, 3])
       #expect(other == [1, 2, 3, 4])
-      #expect(await waitForAMinute { log.all.count == 2 })
+      #expect(await waitUntil { log.all.count == 2 })
       #expect(log.all == ["ended", "ended"])
-      #expect(await waitForAMinute { server.open() == 0 })
+      #expect(await waitUntil { server.open() == 0 })
       #expect(server.connections() == 1)
     }
   }
@@ -180,7 +180,7 @@ import Testing
       // While the last one is being left, another one begins.
       let third = try await Self.ticks(1, maker)
       #expect(third == [3])
-      #expect(await waitForAMinute { log.all.count == 3 })
+      #expect(await waitUntil { log.all.count == 3 })
       #expect(log.all == ["ended", "began", "ended"] && server.connections() == 1)
     }
   }
@@ -433,7 +433,7 @@ import Testing
       let first = try await events.next()?.data.tick
       #expect(first == 1)
       maker.suspendSubscriptions()
-      #expect(await waitForAMinute { server.open() == 0 })
+      #expect(await waitUntil { server.open() == 0 })
       maker.resumeSubscriptions()
       let second = try await events.next()?.data.tick
       #expect(second == 2)
@@ -487,7 +487,7 @@ import Testing
     }
     #expect(sockets.requests.count == 1)
     let session = try #require(link.state.withLock { $0.session })
-    let isEmpty = await waitForAMinute {
+    let isEmpty = await waitUntil {
       session.state.withLock { state in
         state.subscriptions.isEmpty && Self.elements(of: state.conversation) == 0
       }

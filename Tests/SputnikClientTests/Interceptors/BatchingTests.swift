@@ -183,7 +183,7 @@ import TourServer
     try await withServer { server in
       let url = await server.respond(at: "/batch", with: BatchServer.response(to:))
       let maker = maker(
-        url, Retry(), Deduplication(), Batching(), transport: transport.make())
+        url, Retry(), Deduplication(), Batching(window: .seconds(1)), transport: transport.make())
       try await TenTypes.sendTwoHundred(maker)
       #expect(await server.requests.count < 150, "mutations alone are 40")
     }

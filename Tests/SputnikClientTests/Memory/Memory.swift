@@ -58,7 +58,7 @@ final class Memory: Sendable {
   /// - Returns: What is alive then.
   func rest(afterReleasingAllBut tokens: Int) async -> String {
     let expected = "\(tokens) tokens, 0 payloads, 0 requests"
-    _ = await waitForAMinute { rest == expected }
+    _ = await waitUntil { rest == expected }
     return rest
   }
 }

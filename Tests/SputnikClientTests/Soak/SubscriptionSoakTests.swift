@@ -102,7 +102,7 @@ struct SubscriptionSoakTests {
     maker.suspendSubscriptions()
     maker.resumeSubscriptions()
     for (loop, count) in zip(loops, before) {
-      let goesOn = await waitForAMinute { loop.received.value > count }
+      let goesOn = await waitUntil { loop.received.value > count }
       #expect(goesOn, "\(name)")
       await loop.cancel()
       events += loop.received.value

@@ -68,7 +68,7 @@ import Testing
       await test(sockets).run("T") == [
         #"the server refused the initialisation: {"message":"No."} (newToken)"#
       ])
-    #expect(await waitForAMinute { sockets.open == 0 })
+    #expect(await waitUntil { sockets.open == 0 })
   }
 
   @Test func `a refusal after the acknowledgement is ignored`() async throws {
@@ -92,6 +92,6 @@ import Testing
     }
     let test = test(sockets)
     _ = try await test.open()
-    #expect(await waitForAMinute { log.all.last == #"{"id":"1","type":"stop"}"# })
+    #expect(await waitUntil { log.all.last == #"{"id":"1","type":"stop"}"# })
   }
 }

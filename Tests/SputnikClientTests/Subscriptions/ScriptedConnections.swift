@@ -102,7 +102,7 @@ final class ScriptedConnections: Sendable {
   ///
   /// - Returns: Whether none is alive.
   func areClosed() async -> Bool {
-    await waitForAMinute { open.value == 0 }
+    await waitUntil { open.value == 0 }
   }
 
   private func connect() throws -> SputnikResponse {

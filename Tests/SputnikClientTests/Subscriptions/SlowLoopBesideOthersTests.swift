@@ -22,7 +22,7 @@
         let (slow, quick) = (SlowLoop.Loop(), SlowLoop.Loop())
         await quick.gate.open()
         let first = Task { try await slow.run(maker.subscribe(operation: Ticks.operation)) }
-        #expect(await waitForAMinute { ids.all.count == 1 })
+        #expect(await waitUntil { ids.all.count == 1 })
         let second = Task { try await quick.run(maker.subscribe(operation: Ticks.operation)) }
         #expect(try await SlowLoop.standstill { quick.ticks.value.count } < 2_000)
         #expect(slow.ticks.value == [1])
@@ -55,7 +55,7 @@
         let (slow, quick) = (SlowLoop.Loop(), SlowLoop.Loop())
         await quick.gate.open()
         let first = Task { try await slow.run(maker.subscribe(operation: Ticks.operation)) }
-        #expect(await waitForAMinute { ids.all.count == 1 })
+        #expect(await waitUntil { ids.all.count == 1 })
         try await quick.run(maker.subscribe(operation: Ticks.operation))
         #expect(quick.ticks.value == [1] && slow.ticks.value == [1])
         await slow.gate.open()
@@ -87,9 +87,9 @@
         let (slow, quick) = (SlowLoop.Loop(), SlowLoop.Loop())
         await quick.gate.open()
         let first = Task { try await slow.run(maker.subscribe(operation: Ticks.operation)) }
-        #expect(await waitForAMinute { ids.all.count == 1 })
+        #expect(await waitUntil { ids.all.count == 1 })
         let second = Task { try await quick.run(maker.subscribe(operation: Ticks.operation)) }
-        #expect(await waitForAMinute { slow.ticks.value == [1] })
+        #expect(await waitUntil { slow.ticks.value == [1] })
         try await Task.sleep(for: .milliseconds(200))
         first.cancel()
         try await second.value

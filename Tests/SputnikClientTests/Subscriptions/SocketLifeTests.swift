@@ -43,9 +43,9 @@ extension TimedTests {
       let sockets = Self.quiet(dialect) { _ in try await gate.pass() }
       let test = SocketTest(sockets, in: dialect)
       let first = Task { try await test.open() }
-      #expect(await waitForAMinute { sockets.requests.count == 1 })
+      #expect(await waitUntil { sockets.requests.count == 1 })
       let others = (0..<50).map { _ in Task { try await test.open() } }
-      #expect(await waitForAMinute { test.link.flights.waiting == 51 })
+      #expect(await waitUntil { test.link.flights.waiting == 51 })
       // The others still get the connection of the first one.
       first.cancel()
       await #expect(throws: CancellationError.self) { try await first.value }
@@ -66,7 +66,7 @@ extension TimedTests {
       let test = SocketTest(sockets, in: dialect)
       let failures = await withTaskGroup(of: [String].self) { group in
         for _ in 0..<20 { group.addTask { await test.run() } }
-        #expect(await waitForAMinute { test.link.flights.waiting == 20 })
+        #expect(await waitUntil { test.link.flights.waiting == 20 })
         await gate.open()
         return await group.reduce(into: []) { $0 += $1 }
       }
@@ -81,10 +81,10 @@ extension TimedTests {
       let sockets = ScriptedSockets { try await $0.waitForEnd() }
       let test = SocketTest(sockets, in: dialect)
       let task = Task { try await test.open() }
-      #expect(await waitForAMinute { sockets.open == 1 })
+      #expect(await waitUntil { sockets.open == 1 })
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(await waitForAMinute { sockets.open == 0 })
+      #expect(await waitUntil { sockets.open == 0 })
     }
 
     @Test(arguments: SpokenDialect.allCases)
@@ -106,7 +106,7 @@ extension TimedTests {
       #expect(sockets.open == 1 && codes.value.isEmpty)
       withExtendedLifetime(used) {}
       used = nil
-      #expect(await waitForAMinute { codes.value == [1000] && sockets.open == 0 })
+      #expect(await waitUntil { codes.value == [1000] && sockets.open == 0 })
       // The next operation opens another one.
       _ = try await test.open()
       #expect(sockets.requests.count == 2)
@@ -123,7 +123,7 @@ extension TimedTests {
         })
       let test = SocketTest(sockets, in: dialect) { $0.idleTime = .zero }
       #expect(await test.run() == ["complete"])
-      #expect(await waitForAMinute { sockets.open == 0 })
+      #expect(await waitUntil { sockets.open == 0 })
       #expect(await test.run() == ["complete"])
       #expect(sockets.requests.count == 2)
     }
@@ -139,19 +139,19 @@ extension TimedTests {
       let test = SocketTest(sockets, in: dialect)
       let events = try await test.open()
       let task = Task { try await events.next() }
-      #expect(await waitForAMinute { said.value.count == 1 })
+      #expect(await waitUntil { said.value.count == 1 })
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       await #expect(throws: CancellationError.self) { try await events.next() }
-      #expect(await waitForAMinute { said.value.count == 2 })
+      #expect(await waitUntil { said.value.count == 2 })
       var released: EventStream? = try await test.open()
-      #expect(await waitForAMinute { said.value.count == 3 })
+      #expect(await waitUntil { said.value.count == 3 })
       withExtendedLifetime(released) {}
       released = nil
-      #expect(await waitForAMinute { said.value.count == 4 })
+      #expect(await waitUntil { said.value.count == 4 })
       // A third one comes after all that was said about them.
       let last = try await test.open()
-      #expect(await waitForAMinute { said.value.count >= 5 })
+      #expect(await waitUntil { said.value.count >= 5 })
       withExtendedLifetime(last) {}
       let ids = said.value.compactMap { if case .began(let id) = $0 { id } else { nil } }
       try #require(Set(ids).count == 3)
@@ -175,7 +175,7 @@ extension TimedTests {
       let cancelled = Task { try await test.open() }
       try await Task.sleep(for: .milliseconds(50))
       #expect(sockets.requests.count == 1)
-      #expect(await waitForAMinute { sockets.open == 0 })
+      #expect(await waitUntil { sockets.open == 0 })
       cancelled.cancel()
       await #expect(throws: CancellationError.self) { try await cancelled.value }
       test.connections.resume()
@@ -189,10 +189,10 @@ extension TimedTests {
       let sockets = Self.quiet(dialect) { _ in try await gate.pass() }
       let test = SocketTest(sockets, in: dialect)
       let waiting = Task { try await test.open() }
-      #expect(await waitForAMinute { sockets.requests.count == 1 })
+      #expect(await waitUntil { sockets.requests.count == 1 })
       test.connections.suspend()
       await gate.open()
-      #expect(await waitForAMinute { sockets.open == 0 })
+      #expect(await waitUntil { sockets.open == 0 })
       test.connections.resume()
       _ = try await waiting.value
       #expect(sockets.requests.count == 2)
@@ -212,7 +212,7 @@ extension TimedTests {
         withExtendedLifetime(events) {}
         events = nil
       }
-      #expect(await waitForAMinute { sockets.open == 0 })
+      #expect(await waitUntil { sockets.open == 0 })
       #expect(released.link == nil)
     }
 

@@ -122,7 +122,7 @@ extension TimedTests {
           #"{"data":{"n":1}}"#,
           "the client closed the connection with the code 4400: a message isn't one of the protocol (none)",
         ])
-      #expect(await waitForAMinute { code.value == 4400 && sockets.open == 0 })
+      #expect(await waitUntil { code.value == 4400 && sockets.open == 0 })
     }
 
     @Test func `an error that isn't a list ends its operation alone`() async throws {
@@ -201,7 +201,7 @@ extension TimedTests {
           "the client closed the connection with the code 4499: no message arrived within 3.0 seconds after a ping (reconnecting)"
         ])
       let ping = #"{"type":"ping"}"#
-      #expect(await waitForAMinute { log.all == [ping, ping, ping, ping, "closed with 4499"] })
+      #expect(await waitUntil { log.all == [ping, ping, ping, ping, "closed with 4499"] })
     }
 
     @Test func `an operation with files`() async throws {

@@ -112,7 +112,7 @@ import Testing
     }
     let test = SocketTest(sockets)
     async let old = test.run("old")
-    #expect(await waitForAMinute { sockets.requests.count == 1 })
+    #expect(await waitUntil { sockets.requests.count == 1 })
     async let new = test.run("new")
     try await Task.sleep(for: .milliseconds(30))
     await gate.open()

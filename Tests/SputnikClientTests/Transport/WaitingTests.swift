@@ -63,7 +63,7 @@ extension TimedTests {
     @Test(arguments: Transports.all)
     func aCancellationEndsTheCall(_ transport: TransportUnderTest) async throws {
       let server = try FaultyServer { _ in
-        [.text(Self.head + "\r\n"), .forever(Data(count: 100_000))]
+        [.text(Self.head + "\r\n"), .forever(Data(count: 100_000), every: LimitTests.pace)]
       }
       defer { server.stop() }
       let request = try server.request
@@ -78,7 +78,7 @@ extension TimedTests {
     @Test(arguments: Transports.all)
     func aDeadlineEndsTheCall(_ transport: TransportUnderTest) async throws {
       let server = try FaultyServer { _ in
-        [.text(Self.head + "\r\n"), .forever(Data(count: 100_000))]
+        [.text(Self.head + "\r\n"), .forever(Data(count: 100_000), every: LimitTests.pace)]
       }
       defer { server.stop() }
       let maker = maker(

@@ -78,7 +78,7 @@
           #expect(await states.next()?.line == "connected")
           let event = try await loop.value
           #expect(event == ["n": 1])
-          #expect(await waitForAMinute { log.all.count >= 3 })
+          #expect(await waitUntil { log.all.count >= 3 })
           #expect(log.all == ["connection_init", "subscribe", "complete"])
           #expect(server.connections == 1)
         }
@@ -228,7 +228,7 @@
           let first = try await events.next()?.data.tick
           #expect(first == 1)
           try await gate.pass()
-          #expect(await waitForAMinute { server.openConnections == 0 })
+          #expect(await waitUntil { server.openConnections == 0 })
           await Ticks.expect([], from: maker)
           #expect(server.connections == 2)
           var rest: [Int] = []

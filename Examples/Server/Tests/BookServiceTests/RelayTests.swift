@@ -121,9 +121,9 @@ import Testing
       #expect(await upstream.open == 1)
       // It moves again when the client goes on.
       var taken = 0
-      while await upstream.sent == sent {
+      repeat {
         taken += try #require(try await iterator.next()).readableBytes
-      }
+      } while await upstream.sent == sent
       #expect(taken > 0)
     }
   }

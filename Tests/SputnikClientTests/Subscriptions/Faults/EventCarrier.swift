@@ -116,7 +116,7 @@ extension EventCarrier {
       return CarrierServer(
         subscriptions: subscriptions(over: sockets, "ws://localhost/graphql", script),
         connections: { sockets.requests.count },
-        isUnused: { await waitForAMinute { sockets.open == 0 } })
+        isUnused: { await waitUntil { sockets.open == 0 } })
     #if WebSockets
       case .sockets:
         let server = try await WebSocketServer { try await script.socket($0, next()) }

@@ -18,7 +18,7 @@ struct FaultSignals: Sendable {
 
   /// Waits until the loop has received a number of events. A reset may overtake them.
   func waitUntilReceived(_ count: Int) async {
-    _ = await waitForAMinute { received.value >= count }
+    _ = await waitUntil { received.value >= count }
   }
 }
 
