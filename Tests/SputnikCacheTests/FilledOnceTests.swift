@@ -125,7 +125,7 @@ import Testing
     _ = step.end()
   }
 
-  /// Nobody sees the names of types that were asked for besides.
+  /// The names of types that were asked for besides aren't shown.
   @Test func hiddenMembers() async throws {
     let server = CacheServer(["R": #"{"hero":{"id":"1","name":"Luke","__typename":"Human"}}"#])
     let maker = CachePolicyTests.maker(server)

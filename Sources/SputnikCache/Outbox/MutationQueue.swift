@@ -66,7 +66,7 @@ public final class MutationQueue: Sendable {
         types: try Self.types(mutations), options: options,
         backoff: RetryPolicy(delay: delay, maximumDelay: maximumDelay), header: idempotency,
         fate: fate, random: random, start: day - cache.clock.now()))
-    // One that nobody has any more may not have ended yet.
+    // A queue that was released may not have ended yet.
     if let former = cache.queue(of: maker.endpoint), former.isClosing {
       await former.close().value
     }

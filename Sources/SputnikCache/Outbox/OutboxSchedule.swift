@@ -24,6 +24,14 @@ struct OutboxSchedule: Sendable {
     var end: Int64 = 0
   }
 
+  /// The wait for a network.
+  private struct Offline: Sendable {
+    var wait = Wait()
+    /// The lanes whose mutations have had no response since there was one. All others try before
+    /// them.
+    var silent: Set<String?> = []
+  }
+
   private struct Lane: Sendable {
     /// The ticket of the mutation that is being sent.
     var sending: UUID?
@@ -38,12 +46,9 @@ struct OutboxSchedule: Sendable {
   private var isPaused = false
   /// How often the app has said that everything can be sent again.
   private(set) var resumes = 0
-  private var offline = Wait()
+  private var offline = Offline()
   /// Until when the server has asked for no request at all.
   private var spared: Int64 = 0
-  /// The lanes whose mutations have had no response since there was one. All others try before
-  /// them.
-  private var silent: Set<String?> = []
   private var lanes: [String?: Lane] = [:]
   /// How many mutations wait or are sent in each lane, and how many may expire.
   private var sizes: [String?: Int] = [:]
@@ -114,7 +119,7 @@ struct OutboxSchedule: Sendable {
   mutating func empty(before epoch: Int?) {
     let kept = entries.filter { entry in epoch.map { entry.epoch >= $0 } ?? false }
     (entries, lanes, sizes, expiring) = ([], [:], [:], 0)
-    (isPaused, offline, spared, silent) = (false, Wait(), 0, [])
+    (isPaused, offline, spared) = (false, Offline(), 0)
     for entry in kept {
       append(entry)
       if case .sending = entry.state {
@@ -158,7 +163,7 @@ struct OutboxSchedule: Sendable {
 
   /// Notes that a response has arrived for a mutation that ends: there is a network.
   mutating func noteResponse(_ entry: OutboxEntry) {
-    (offline, silent) = (Wait(), [])
+    offline = Offline()
     lanes[entry.row.queue]?.wait = Wait()
   }
 
@@ -169,17 +174,17 @@ struct OutboxSchedule: Sendable {
     _ entry: OutboxEntry, hasResponse: Bool, at now: Int64, _ wait: (Int) -> Int64
   ) {
     if hasResponse {
-      (offline, silent) = (Wait(), [])
+      offline = Offline()
       var lane = lanes[entry.row.queue] ?? Lane()
       lane.wait.attempts += 1
       lane.wait.end = now + wait(lane.wait.attempts)
       lanes[entry.row.queue] = lane
     } else {
-      silent.insert(entry.row.queue)
+      offline.silent.insert(entry.row.queue)
       // Several may fail because of the same tunnel.
-      if offline.end > now { return }
-      offline.attempts += 1
-      offline.end = now + wait(offline.attempts)
+      if offline.wait.end > now { return }
+      offline.wait.attempts += 1
+      offline.wait.end = now + wait(offline.wait.attempts)
     }
   }
 
@@ -190,7 +195,7 @@ struct OutboxSchedule: Sendable {
 
   mutating func resume() {
     resumes += 1
-    (isPaused, offline, spared, silent) = (false, Wait(), 0, [])
+    (isPaused, offline, spared) = (false, Offline(), 0)
     for lane in lanes.keys { lanes[lane]?.wait = Wait() }
   }
 
@@ -200,13 +205,13 @@ struct OutboxSchedule: Sendable {
     if isClosed { return work }
     takeExpired(&work, now, day)
     if isPaused { return work }
-    let start = max(offline.end, spared)
+    let start = max(offline.wait.end, spared)
     if start > now {
       work.look(at: start)
       return work
     }
     var busy = lanes.filter { $0.key != nil && $0.value.sending != nil }.count
-    let isTrying = offline.attempts > 0
+    let isTrying = offline.wait.attempts > 0
     if isTrying, lanes.values.contains(where: { $0.sending != nil }) { return work }
     var seen: Set<String?> = []
     var ready: [Int] = []
@@ -226,8 +231,8 @@ struct OutboxSchedule: Sendable {
     }
     if isTrying, let first = ready.first {
       // One that never has a response must not keep the others from trying.
-      let next = ready.first { !silent.contains(entries[$0].row.queue) }
-      if next == nil { silent = [] }
+      let next = ready.first { !offline.silent.contains(entries[$0].row.queue) }
+      if next == nil { offline.silent = [] }
       ready = [next ?? first]
     }
     for index in ready { work.sending.append(begin(index)) }

@@ -18,11 +18,9 @@ extension SputnikCache {
       let limits = limits(request)
       var (lookup, epoch) = state.withLock { state in
         // With the lock: the file is that of the epoch.
-        let isReadable = file.isReadable
+        guard file.isReadable else { return (FileLookup(), state.epoch) }
         return (
-          isReadable
-            ? state[request.endpoint].planned.lookup(request, limits, ofPart: ofPart)
-            : FileLookup(), state.epoch
+          state[request.endpoint].planned.lookup(request, limits, ofPart: ofPart), state.epoch
         )
       }
       lookup.remove(asked)

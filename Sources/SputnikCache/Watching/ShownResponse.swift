@@ -46,7 +46,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
       if !isComposed || data != self.data || explained != self.explained {
         do {
           // What the network has brought is filled already.
-          let filled = query.isStruct && reading.equalRequest != nil ? sent : nil
+          let filled = reading.equalRequest == nil ? nil : sent
           show(try filled ?? query.fill(data, reading.errors), data, source)
           isComposed = true
           self.explained = explained

@@ -100,7 +100,7 @@ final class Watcher<Response: Sendable> {
       : await cache.readLoaded(
         query.request, for: id, showsStale: showsStale, showsPart: showsPart)
     guard !isOver, var reading = read else { return false }
-    if reading.equalRequest != request.number { reading.equalRequest = nil }
+    if !query.isStruct || reading.equalRequest != request.number { reading.equalRequest = nil }
     await show(reading, arrived)
     if isOver { return false }
     noteMissed(&reading, hasArrived: arrived != nil)
