@@ -63,7 +63,7 @@ enum TraitPrograms {
     private static let file = [
       Program(
         "A file of a cache without its trait", nil,
-        "'init(file:maximumBytes:maximumFileBytes:maximumAge:ages:obeysCacheControl:keys:onFileError:)'"
+        "'init(file:maximumBytes:maximumFileBytes:maximumAge:ages:obeysCacheControl:keys:lookups:onFileError:)'"
           + " is unavailable: add the package trait: .package(…, traits: [\"SQLite\"])",
         """
         import Foundation
