@@ -1,3 +1,4 @@
+import SputnikCore
 import SputnikRecords
 
 /// What the arguments of a field of `Query` say about its result: they are its key.
@@ -8,6 +9,7 @@ import SputnikRecords
 ///   "Query.hero": .entity("Human", "Droid", by: "id"),      // hero(id: "1000")
 ///   "Query.volume": .entity("Volume", by: "series", "number"),
 ///   "Query.user": .entity("User", by: "where.id"),          // user(where: {id: "7"})
+///   "Query.author": .entity("User", by: "userId", key: "id"),  // author(userId: "7")
 ///   "Query.heroes": .list("Human", "Droid", by: "ids"),     // heroes(ids: ["1000", "2001"])
 /// ])
 /// ```
@@ -23,10 +25,15 @@ public struct EntityLookup: Sendable, Hashable {
   /// - Parameters:
   ///   - types: The names of the object types that the result can have. If the cache has entities
   ///     of two of them with the key, it can't know which one is meant, and asks the server.
-  ///   - arguments: The arguments that are the values of the key's fields, in their order;
-  ///     `"where.id"` is a member of an input object.
-  public static func entity(_ types: String..., by arguments: String...) -> EntityLookup {
-    EntityLookup(rule: LookupRule(types: types, arguments: arguments, isList: false))
+  ///   - arguments: The arguments that are the values of the key's fields; `"where.id"` is a member
+  ///     of an input object.
+  ///   - key: The fields of the key, in the order of the arguments; `nil` if they have the names of
+  ///     the arguments, or of the members. Entities with another key aren't found.
+  public static func entity(
+    _ types: String..., by arguments: String..., key: EntityKey? = nil
+  ) -> EntityLookup {
+    EntityLookup(
+      rule: LookupRule(types: types, arguments: arguments, key: key?.names, isList: false))
   }
 
   /// Returns a lookup of a field whose result is a list of entities, in the order of the keys.
@@ -37,7 +44,13 @@ public struct EntityLookup: Sendable, Hashable {
   ///   - types: The names of the object types that the elements can have.
   ///   - argument: The argument with the list of keys; `"where.ids"` is a member of an input
   ///     object.
-  public static func list(_ types: String..., by argument: String) -> EntityLookup {
-    EntityLookup(rule: LookupRule(types: types, arguments: [argument], isList: true))
+  ///   - key: The field of the key; `nil` if the argument, or the member, has its name with an `s`:
+  ///     `ids`. Entities with another key aren't found.
+  public static func list(
+    _ types: String..., by argument: String, key: String? = nil
+  ) -> EntityLookup {
+    EntityLookup(
+      rule: LookupRule(
+        types: types, arguments: [argument], key: key.map { [$0] }, isList: true))
   }
 }

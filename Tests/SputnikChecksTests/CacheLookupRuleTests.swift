@@ -9,6 +9,8 @@ struct CacheLookupRuleTests {
       hero(id: ID!, at: At): Character
       heroes(ids: [ID!]!): [Human]
       user(where: At): Human
+      author(heroId: ID!): Human
+      authors(heroIds: [ID!]!): [Human]
     }
     input At { id: ID  ids: [ID]  deep: At }
     interface Character { id: ID! }
@@ -28,7 +30,11 @@ struct CacheLookupRuleTests {
     #""Query.heroes": .list("Human", by: "ids")"#,
     #""Query.user": .entity("Human", by: "where.id")"#,
     #""Query.user": EntityLookup.entity("Human", by: "where.deep.id")"#,
+    #""Query.author": .entity("Human", by: "heroId", key: "id")"#,
+    #""Query.author": .entity("Human", by: "heroId", key: ["id"])"#,
+    #""Query.authors": .list("Human", by: "heroIds", key: "id")"#,
     // What isn't a literal may be right.
+    #""Query.author": .entity("Human", by: "heroId", key: name)"#,
     #"name: .entity("Humam", by: "id")"#, #""Query.hero": .entity(type, by: "id")"#,
     #""Query.hero": lookup"#, "",
   ])
@@ -77,6 +83,21 @@ struct CacheLookupRuleTests {
       #""Query.user": .entity("Human", by: "where")"#,
       "2:50 warning the lookup 'Query.user' has no effect, because 'where' has the type 'At', "
         + "which isn't a key: name another argument"
+    ),
+    (
+      #""Query.author": .entity("Human", by: "heroId")"#,
+      "2:52 warning the lookup 'Query.author' has no effect, because the type 'Human' has no field "
+        + #"'heroId': name the field of the key, such as 'key: "id"'"#
+    ),
+    (
+      #""Query.authors": .list("Human", by: "heroIds")"#,
+      "2:53 warning the lookup 'Query.authors' has no effect, because the type 'Human' has no "
+        + #"field 'heroId': name the field of the key, such as 'key: "id"'"#
+    ),
+    (
+      #""Query.author": .entity("Human", by: "heroId", key: ["id", "name"])"#,
+      "2:52 warning the lookup 'Query.author' has no effect, because its key has another number of "
+        + "fields: name an argument for each field of 'key:'"
     ),
   ])
   func mistakes(entry: String, expected: String) throws {

@@ -37,7 +37,27 @@ struct LookupFindings {
           + (lookup.isList ? "isn't a list" : "is a list"),
         .advice("write '\(lookup.isList ? ".entity" : ".list")'"), atValue: true)
     }
-    for argument in lookup.arguments { check(argument, lookup, field) }
+    for argument in lookup.arguments where !check(argument, lookup, field) { return }
+    checkKey(lookup, field)
+  }
+
+  /// Checks that the types have the fields that the arguments are the values of.
+  private mutating func checkKey(_ lookup: LookupLiteral, _ field: GraphQL.FieldDefinition) {
+    if lookup.key.count != lookup.arguments.count {
+      return report(
+        lookup,
+        "the lookup '\(lookup.name)' has no effect, because its key has another number of fields",
+        .advice("name an argument for each field of 'key:'"), atValue: true)
+    }
+    for type in lookup.types where schema.possibleTypes(of: field.type.namedType).contains(type) {
+      for name in lookup.key where schema.field(name, of: type) == nil {
+        return report(
+          lookup,
+          "the lookup '\(lookup.name)' has no effect, because the type '\(type)' has no field "
+            + "'\(name)'",
+          .advice("name the field of the key, such as 'key: \"id\"'"), atValue: true)
+      }
+    }
   }
 
   private mutating func checkTypes(_ lookup: LookupLiteral, _ field: GraphQL.FieldDefinition) {
@@ -59,17 +79,19 @@ struct LookupFindings {
   }
 
   /// Checks that an argument, or a member of an input object, exists and has the form of keys.
+  /// Returns whether that is so.
   private mutating func check(
     _ path: String, _ lookup: LookupLiteral, _ field: GraphQL.FieldDefinition
-  ) {
+  ) -> Bool {
     var members = field.arguments
     var type: GraphQL.TypeReference?
     for name in path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
       guard let member = members.first(where: { $0.name == name }) else {
-        return report(
+        report(
           lookup,
           "the lookup '\(lookup.name)' has no effect, because there is no argument '\(path)'",
           .similar(DidYouMean.names(for: name, among: members.map(\.name))), atValue: true)
+        return false
       }
       type = member.type
       members =
@@ -79,13 +101,13 @@ struct LookupFindings {
           []
         }
     }
-    guard let type, type.isList != lookup.isList || !members.isEmpty else { return }
+    guard let type, type.isList != lookup.isList || !members.isEmpty else { return true }
     report(
       lookup,
       "the lookup '\(lookup.name)' has no effect, because '\(path)' has the type '\(type)', which "
         + (lookup.isList ? "isn't a list of keys" : "isn't a key"),
-      .advice("name another argument"),
-      atValue: true)
+      .advice("name another argument"), atValue: true)
+    return false
   }
 
   private mutating func report(

@@ -1,3 +1,4 @@
+import SputnikLanguage
 import SputnikSyntax
 import SwiftSyntax
 
@@ -6,6 +7,8 @@ struct LookupLiteral: Sendable {
   var name: String
   var types: [String]
   var arguments: [String]
+  /// The names of the key's fields, in the order of the arguments.
+  var key: [String]
   var isList: Bool
   /// Where the name and the lookup are.
   var place: SourcePlace
@@ -25,14 +28,19 @@ extension ParsedFile {
           .text,
         ["entity", "list"].contains(function)
       else { return nil }
-      let texts = call.arguments.map { $0.expression.text }
-      let by = call.arguments.enumerated().first { $0.element.label?.text == "by" }?.offset
-      guard let by, by > 0, !texts.contains(nil) else { return nil }
-      let values = texts.compactMap { $0 }
+      let labels = call.arguments.map { $0.label?.text }
+      let texts = call.arguments.compactMap { $0.expression.texts }
+      guard let by = labels.firstIndex(of: "by"), by > 0, texts.count == labels.count else {
+        return nil
+      }
+      let isList = function == "list"
+      let key = labels[by...].firstIndex(of: "key")
+      let arguments = texts[by..<(key ?? texts.count)].flatMap { $0 }
       return LookupLiteral(
-        name: name, types: Array(values[..<by]), arguments: Array(values[by...]),
-        isList: function == "list", place: place(of: element.key),
-        valuePlace: place(of: element.value))
+        name: name, types: texts[..<by].flatMap { $0 }, arguments: arguments,
+        key: key.map { texts[$0] }
+          ?? arguments.map { LookupArgument.keyName(in: $0, isList: isList) },
+        isList: isList, place: place(of: element.key), valuePlace: place(of: element.value))
     }
   }
 }
@@ -41,5 +49,12 @@ extension ExprSyntax {
   /// The text of a literal.
   fileprivate var text: String? {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// The texts of a literal, or of a list of them.
+  fileprivate var texts: [String]? {
+    guard let array = self.as(ArrayExprSyntax.self) else { return text.map { [$0] } }
+    let texts = array.elements.compactMap { $0.expression.text }
+    return texts.count == array.elements.count ? texts : nil
   }
 }

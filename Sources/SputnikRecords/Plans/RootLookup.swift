@@ -6,16 +6,27 @@ import SputnikLanguage
 package struct LookupRule: Hashable, Sendable {
   /// The names of the object types that the result can have.
   let types: [String]
-  /// The arguments with the values of the key's fields, in their order: `id`, or `where.id` for a
-  /// member of an input object.
+  /// The arguments with the values of the key's fields: `id`, or `where.id` for a member of an
+  /// input object.
   let arguments: [String]
+  /// The names of these fields, in the order of the arguments.
+  let key: [String]
   /// Whether the argument is a list of keys, and the result the list of their entities.
   let isList: Bool
 
-  package init(types: [String], arguments: [String], isList: Bool) {
+  /// - Parameter key: The names of the key's fields; `nil` if the arguments have them.
+  package init(types: [String], arguments: [String], key: [String]?, isList: Bool) {
     self.types = types
     self.arguments = arguments
+    self.key = key ?? arguments.map { LookupArgument.keyName(in: $0, isList: isList) }
     self.isList = isList
+  }
+
+  /// Returns the values of the fields of a key in their order; `nil` if it is another key.
+  fileprivate func values(_ values: [String], ofKey names: [String]) -> [String]? {
+    guard names.count == key.count, values.count == key.count, !names.isEmpty else { return nil }
+    let found = names.compactMap { name in key.firstIndex(of: name).map { values[$0] } }
+    return found.count == names.count ? found : nil
   }
 }
 
@@ -60,8 +71,9 @@ extension ResponseOutline {
       rule.types.compactMap { type -> EntityName? in
         let names = self.keys[type]?.names ?? object.entityKey(ofType: type)
         // The objects of the type may have another key here, or none.
-        return names.count == values.count && !names.isEmpty
-          ? EntityName(type, key: names, values: values) : nil
+        return rule.values(values, ofKey: names).map {
+          EntityName(type, key: names, values: $0)
+        }
       }
     }
     // It may be the one with another key, which the arguments don't name.

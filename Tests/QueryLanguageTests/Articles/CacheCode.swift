@@ -64,6 +64,7 @@ struct CacheCode {
       "Query.heroes": .list("Human", "Droid", by: "ids"),
       "Query.book": .entity("Book", by: "where.isbn"),
       "Query.volume": .entity("Volume", by: "series", "number"),
+      "Query.author": .entity("Human", by: "humanId", key: "id"),
     ])
     return cache
   }

@@ -62,6 +62,7 @@ enum CacheCommentsCode {
       "Query.hero": .entity("Human", "Droid", by: "id"),
       "Query.volume": .entity("Volume", by: "series", "number"),
       "Query.user": .entity("User", by: "where.id"),
+      "Query.author": .entity("User", by: "userId", key: "id"),
       "Query.heroes": .list("Human", "Droid", by: "ids"),
     ])
   }
