@@ -4,6 +4,8 @@ import SputnikCache
 /// A change by a transaction or by an optimistic layer: once for the cache and once for the model.
 enum Change: Sendable {
   case rename(String, to: String)
+  /// The same by a query that doesn't ask for the key, and finds the person by it.
+  case renameFound(String, to: String)
   case setAge(String, Int?)
   /// A new town, also for a person without a home; `nil` for no home.
   case move(String, to: String?)
@@ -32,6 +34,10 @@ enum Change: Sendable {
     switch self {
     case .rename(let id, let name):
       return try cache.update(PersonName.self, id: ID(id)) { $0.name = name }
+    case .renameFound(let id, let name):
+      return try cache.update(NameOfPerson(variables: .init(id: ID(id)))) { query in
+        query.person?.name = name
+      }
     case .setAge(let id, let age):
       return try cache.update(PersonAge.self, id: ID(id)) { $0.age = age }
     case .move(let id, let city):
@@ -83,6 +89,13 @@ enum Change: Sendable {
       let known = try model.required(key(ofPerson: id), Catalog.name)
       guard known["name"]?.plain?.value.raw != "\"\(name)\"" else { return }
       model.add(["name": leaf("\"\(name)\"")], to: key(ofPerson: id), type: "Person")
+    case .renameFound(let id, let name):
+      guard case .entities = model.lookup("person(id:\(id.ascii))") else { throw Unsure() }
+      switch model.read([f("name")], of: key(ofPerson: id), takesInvalid: true) {
+      case .hit(_, mayMiss: false): try Change.rename(id, to: name).change(&model, at: time)
+      case .miss: throw Missing()
+      default: throw Unsure()
+      }
     case .setAge(let id, let age):
       let known = try model.required(key(ofPerson: id), [f("age")])
       let text = age.map(String.init) ?? "null"

@@ -33,6 +33,12 @@ extension History {
       shown: subject.learns ? shownTypes[subject.name] ?? [] : nil)
   }
 
+  /// Returns what the model says of what is watched. Of an entity, what is too old is shown, too.
+  func expectedWatch(_ subject: Subject) -> Expected {
+    guard let entity = subject.entity else { return expected(subject) }
+    return current.read(subject.selections, of: entity, takesInvalid: true)
+  }
+
   /// Checks that a response that was just stored can be read by the operation that has brought it.
   func checkStored(_ sent: Sent, _ subject: Subject) async throws {
     guard kind == .large, layers.isEmpty else { return }
@@ -86,49 +92,15 @@ extension History {
     }
   }
 
-  /// Compares what is shown of an operation before all of it is there.
-  mutating func comparePart() async throws {
-    let subject = random.pick(subjects)
-    guard kind == .large, let watch = subject.watchPart?(maker) else { return }
-    let shown = subject.learns ? shownTypes[subject.name] ?? [] : nil
-    log.append("\(now.time): a part of \(subject.name)")
-    guard let state = await watch.next() else {
-      throw End.difference("\(subject.name): watching has ended")
-    }
-    switch expected(subject) {
-    case .miss: break
-    case .hit(let right, mayMiss: false):
-      guard !state.isPartial, state.response == (try subject.fill(right)) else {
-        throw End.difference("a part of \(subject.name)\n  expected all of it\n  found    \(state)")
-      }
-      return
-    case .hit, .part, .anything: return
-    }
-    let (part, misses) = current.readPart(subject.selections, shown: shown)
-    let response: AnySendableHashable?
-    let what: String
-    switch part {
-    case .miss: (response, what) = (nil, "nothing")
-    case .hit(let right, mayMiss: false): (response, what) = (try subject.fill(right), right.text)
-    case .hit, .part, .anything: return
-    }
-    // A result has the text of its error, which the model doesn't know.
-    let isEqual = subject.name.hasPrefix("Results(") || state.response == response
-    guard isEqual, state.isPartial == (response != nil),
-      state.misses == (response == nil ? [] : misses)
-    else {
-      throw End.difference("a part of \(subject.name)\n  expected \(what)\n  found    \(state)")
-    }
-  }
-
   mutating func beginWatch() async throws {
+    if isAged { return }
     if watched.count == 3 {
       if kind == .blind { watched.removeFirst() }
       return
     }
     let subject = random.below(6) == 0 ? random.pick(entities) : random.pick(subjects)
     let watch = Watched(subject, subject.watch(maker, cache))
-    switch expected(subject) {
+    switch expectedWatch(subject) {
     case .hit(_, mayMiss: true), .anything, .part: if kind == .large { return }
     default: break
     }
@@ -149,7 +121,7 @@ extension History {
     if kind == .blind { return }
     var kept: [Watched] = []
     for watch in watched {
-      let expected = expected(watch.subject)
+      let expected = expectedWatch(watch.subject)
       if kind == .small {
         if try await isKeptInSmallCache(watch, expected) { kept.append(watch) }
         continue
@@ -177,8 +149,9 @@ extension History {
     if right != watch.shown { return try await nextInSmallCache(watch) }
     // Without ids, other records may have the same text, and the watcher hasn't read them.
     if !watch.subject.showsIdentities { return true }
-    if case .failure(let miss) = cache.responseInMemory(to: watch.subject.request(maximumAge: nil))
-    {
+    let request = watch.subject.request(
+      maximumAge: nil, takesAnyAge: watch.subject.entity != nil)
+    if case .failure(let miss) = cache.responseInMemory(to: request) {
       // Another operation's objects may have replaced those with fields that depend on types.
       if watch.subject.selections.haveFragments, miss.reason != .missingEntity { return false }
       throw End.difference(
@@ -192,7 +165,9 @@ extension History {
     guard let state = await watch.watch.next() else {
       throw End.difference("\(watch.subject.name): watching has ended")
     }
-    guard !state.isMiss, case .hit(let right, _) = expected(watch.subject) else { return false }
+    guard !state.isMiss, case .hit(let right, _) = expectedWatch(watch.subject) else {
+      return false
+    }
     guard state.response == (try watch.subject.fill(right)) else {
       throw End.difference(
         "watching \(watch.subject.name)\n  expected \(right.text)\n  found    \(state)")
@@ -207,7 +182,7 @@ extension History {
     }
     if watch.isCleared { watch.shown = nil }
     watch.isCleared = false
-    let expected = expected(watch.subject)
+    let expected = expectedWatch(watch.subject)
     if case .hit(let right, _) = expected {
       if watch.shown != right { watch.revision += 1 }
       if watch.isMiss { watch.revision = max(watch.revision, state.revision) }

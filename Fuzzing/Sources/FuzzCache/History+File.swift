@@ -18,6 +18,13 @@ extension History {
     ) { error in file?.errors.withLock { $0.append(error) } }
   }
 
+  /// Returns a cache whose fields have ages.
+  static func cache(looksUp: Bool, _ clock: HistoryClock) -> SputnikCache {
+    SputnikCache(
+      ages: Model.ages.mapValues { .milliseconds($0) }, obeysCacheControl: true,
+      lookups: looksUp ? Model.lookups : [:], clock: clock)
+  }
+
   /// Saves everything. What is expected of requests isn't saved.
   mutating func flush() async {
     guard file != nil else { return }
@@ -30,7 +37,7 @@ extension History {
   mutating func restart() async {
     guard let file else { return }
     if random.below(3) > 0 { await flush() }
-    (watched, served) = ([], [])
+    (watched, served, loops) = ([], [], [])
     if random.below(3) == 0 {
       log.append("\(now.time): close")
       await cache.close()

@@ -8,7 +8,7 @@ import SputnikCore
 
 extension History {
   mutating func beginServing() async throws {
-    guard kind == .large, served.count < 2 else { return }
+    guard kind == .large, !isAged, served.count < 2 else { return }
     let subject = random.pick(subjects)
     let revalidation = random.pick(Revalidation.allCases)
     log.append("\(now.time): serve \(subject.name), \(revalidation)")

@@ -38,15 +38,19 @@ extension History {
     case 2: (epoch, isStored) = (epoch - 1, false)
     default: break
     }
-    log.append("\(now.time): \(subject.name) \(isStored ? "" : "not stored ")\(response)")
+    let age: Int64? = isAged ? random.pick([nil, 0, 60, 200]) : nil
+    if age == 0 { isStored = false }
+    log.append(
+      "\(now.time): \(subject.name) \(isStored ? "" : "not stored ")\(response)"
+        + (age.map { ", at most \($0) ms old" } ?? ""))
     let problem = cache.store(
-      Data(response.utf8), to: subject.request(maximumAge: nil), options: options, age: nil,
-      epoch: epoch)
+      Data(response.utf8), to: subject.request(maximumAge: nil), options: options,
+      age: age.map { .milliseconds($0) }, epoch: epoch)
     if isStored, let problem {
       throw End.difference("\(subject.name) isn't stored: \(problem)")
     }
     if isStored, kind != .blind {
-      base.write(sent, subject.selections, at: now...now)
+      base.write(sent, subject.selections, age: age, at: now...now)
       if subject.learns { shownTypes[subject.name, default: []].formUnion(shown) }
       try restack()
       if errors == nil { try await checkStored(sent, subject) }
@@ -94,6 +98,8 @@ extension History {
     let id = random.pick(["1", "2", "3", "a:b", "\u{E9}", "e\u{301}"])
     let other = random.pick(["1", "2", "3", "9"])
     let name = random.pick(["A", "N", "M"])
+    // With lookups, and if everything is in memory.
+    if looksUp, !ofLayer, file == nil, random.below(8) == 0 { return .renameFound(id, to: name) }
     switch random.below(25) {
     case 0..<5: return .rename(id, to: name)
     case 5..<8: return .setAge(id, random.pick([nil, 0, 7, 99]))

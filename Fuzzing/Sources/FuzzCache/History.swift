@@ -48,6 +48,8 @@ struct History {
   var world: World
   var cache: SputnikCache
   let rows = MemoryRows()
+  /// Whether fields have ages, and responses too.
+  let isAged: Bool
   /// The file of the cache, if it has one.
   var file: MemoryRows.OpenFile?
   /// What the file has.
@@ -70,6 +72,8 @@ struct History {
   var watched: [Watched] = []
   /// The watched queries that ask the server.
   var served: [Served] = []
+  /// The loops whose newest state is compared.
+  var loops: [Loop] = []
   /// Whether a transaction or a layer has invalidated something.
   var hasInvalidated = false
   /// The types that whole responses have shown to operations, by their names. The cache doesn't
@@ -99,12 +103,17 @@ struct History {
     subjects = isSmall ? few : operations.all
     world = World(random: Random(seed: seed ^ 0x5EED))
     file = kind == .large && seed % 4 > 0 ? rows.open() : nil
-    clock.move(to: now.time)
+    isAged = kind == .large && file == nil && random.below(2) == 0
+    clock.move(to: now.time, wakes: isAged)
     looksUp = random.below(2) == 0
     self.random = random
     base.looksUp = looksUp
+    base.time = isAged ? now.time : nil
     (current, saved.model) = (base, base)
-    cache = Self.cache(maximumBytes, looksUp: looksUp, clock, file, at: now.time)
+    cache =
+      isAged
+      ? Self.cache(looksUp: looksUp, clock)
+      : Self.cache(maximumBytes, looksUp: looksUp, clock, file, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     events = gates.events.makeAsyncIterator()
   }
@@ -129,12 +138,14 @@ struct History {
       // Some milliseconds have several writes.
       if random.below(4) > 0 { now.time += 1 + Int64(random.below(40)) }
       now.number += 1
-      clock.move(to: now.time)
+      if isAged { (base.time, current.time) = (now.time, now.time) }
+      clock.move(to: now.time, wakes: isAged)
       let written = try await step()
       try checkCounts(hasWritten: written != nil)
       try await check(written)
       try await checkWatches()
       try await settle()
+      try await checkLoops()
       try checkFile()
     }
     // Everything, now or after a restart.
@@ -146,7 +157,7 @@ struct History {
 
   /// Ends everything that is on its way. Then everything can be removed.
   private mutating func finish() async throws {
-    (watched, served) = ([], [])
+    (watched, served, loops) = ([], [], [])
     while let layer = layers.popLast() {
       layer.gate.resume(throwing: Gates.Offline())
       _ = await events.next()
@@ -169,7 +180,7 @@ struct History {
 
   /// Does one thing. Returns the operation whose response was written.
   private mutating func step() async throws -> Subject? {
-    switch random.below(126) {
+    switch random.below(132) {
     case 0..<50: return try await write()
     case 50..<65: try await transaction()
     case 65..<73: try await beginLayer()
@@ -183,6 +194,7 @@ struct History {
     case 103..<110: await restart()
     case 110..<115: try await beginServing()
     case 115..<121: try await comparePart()
+    case 121..<127: beginLoop()
     default: try nextPart()
     }
     return nil
@@ -210,10 +222,12 @@ struct History {
     cache.clear()
     base = Model()
     base.looksUp = looksUp
+    base.time = isAged ? now.time : nil
     current = base
     shownTypes = [:]
     await flush()
     for watch in watched { watch.isCleared = watch.shown != nil || !watch.isMiss }
     for watch in served { watch.noteCleared() }
+    for loop in loops { loop.latest.forgetResponse() }
   }
 }

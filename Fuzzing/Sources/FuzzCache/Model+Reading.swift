@@ -22,8 +22,10 @@ extension Model {
   private struct Reading {
     /// The time before which nothing may have come.
     var limit: Int64
-    /// Whether what was invalidated counts, too: for transactions.
+    /// Whether what was invalidated, or is too old, counts, too: for transactions and entities.
     var takesInvalid: Bool
+    /// The time before which the field may not have come.
+    var fieldLimit = Int64.min
     /// The types that responses to the operation have shown at paths, if it has to learn them.
     var shown: Set<String>?
     var path = ""
@@ -123,6 +125,7 @@ extension Model {
       reading.path = "\(path).\(field.responseName)"
       reading.owner = "\(owner).\(field.responseName)"
       reading.place = place + ["\"\(field.responseName)\""]
+      reading.fieldLimit = limit(of: field, in: type ?? "", reading)
       let text: String
       if field.name == "__typename", !reading.isInside, let type {
         text = "\"\(type)\""
@@ -132,6 +135,14 @@ extension Model {
       texts.append("\"\(field.responseName)\":\(text)")
     }
     return "{\(texts.joined(separator: ","))}"
+  }
+
+  /// Returns the time before which a field may not have come, because of its own age.
+  private func limit(of field: Collected, in type: String, _ reading: Reading) -> Int64 {
+    guard let time, !reading.isInside, !reading.takesInvalid else { return .min }
+    let age = Self.ages["\(type).\(field.name)"] ?? Self.ages[type]
+    let ages = [reading.limit == .min ? age : nil, type == "Query" ? rootAges[field.key] : nil]
+    return ages.compactMap { $0 }.min().map { time - $0 } ?? .min
   }
 
   private func memberOrError(
@@ -232,10 +243,11 @@ extension Model {
     if stored.isPart { throw .part }
     if stored.mayBeGone { reading.mayMiss = true }
     let isInvalid = stored.latest == .never && !reading.takesInvalid
-    if stored.latest.time < reading.limit || isInvalid {
+    let limit = max(reading.limit, reading.fieldLimit)
+    if stored.latest.time < limit || isInvalid {
       // What has an object without an identity tells its age.
       if reading.isInside { reading.mayMiss = true } else { throw .miss }
-    } else if stored.earliest.time < reading.limit
+    } else if stored.earliest.time < limit
       || stored.earliest == .never && !reading.takesInvalid
     {
       reading.mayMiss = true

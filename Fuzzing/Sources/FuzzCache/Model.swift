@@ -87,6 +87,11 @@ struct Model {
   var stopped: Set<String> = []
   /// When root fields were invalidated of which no response has come since.
   var invalidatedRoots: [String: Int64] = [:]
+  /// The ages of fields, and the time; `nil` if fields have no ages.
+  var time: Int64?
+  static let ages: [String: Int64] = ["Person.name": 150, "Person": 400, "Robot.model": 90]
+  /// The ages that root fields may have by the words of the server.
+  private(set) var rootAges: [String: Int64] = [:]
   /// When the cache may have forgotten what was known of root fields.
   var forgotten = Int64.min
 
@@ -96,16 +101,19 @@ struct Model {
   ///
   /// What a response has of one object is put together first, and then added to what was there.
   ///
-  /// - Parameter isPart: Whether more of the response is to come.
+  /// - Parameters:
+  ///   - isPart: Whether more of the response is to come.
+  ///   - age: The age that it may have by its own words.
   mutating func write(
     _ response: Sent, _ selections: [Selection], root: String = "Query", isPart: Bool = false,
-    at moment: ClosedRange<Moment>
+    age: Int64? = nil, at moment: ClosedRange<Moment>
   ) {
     guard case .object(let object) = response else { return }
     var sent = Model()
     sent.isPart = isPart
     let fields = sent.members(object, selections, at: moment)
     if root == "Query" { sent.add(fields, to: "Query", type: "Query", of: .oneResponse) }
+    for key in (sent.records["Query"]?.fields ?? [:]).keys { rootAges[key] = age }
     for (key, record) in sent.records { add(record.fields, to: key, type: record.type) }
   }
 

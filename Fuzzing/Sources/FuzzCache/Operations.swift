@@ -52,6 +52,14 @@ import Sputnik
   }
 }
 
+/// The name alone, which isn't sent: transactions find it by lookups.
+@QueryOperation struct NameOfPerson: Hashable {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var person: Person?
+
+  @QuerySatelite struct Person: Hashable { var name: String }
+}
+
 /// Several, by a list of keys.
 @QueryOperation struct PersonsByIDs: Hashable {
   @Variable var ids: [ID]

@@ -18,28 +18,21 @@ final class Served {
   var mayMiss = false
   /// The last response, until it shows what it should.
   var answer: String?
-  private let latest = Locked<AnyWatch.State?>(nil)
-  private let task: Task<Void, Never>
+  private let latest: LatestState
 
   init(_ subject: Subject, _ desk: Desk, _ watch: sending AnyWatch) {
-    (self.subject, self.desk) = (subject, desk)
-    task = Task { [latest] in
-      while let state = await watch.next() { latest.withLock { $0 = state } }
-    }
+    (self.subject, self.desk, latest) = (subject, desk, LatestState(watch))
   }
 
-  deinit {
-    task.cancel()
-    desk.close()
-  }
+  deinit { desk.close() }
 
   /// The newest state.
-  var state: AnyWatch.State? { latest.withLock { $0 } }
+  var state: AnyWatch.State? { latest.state }
 
   /// Has the next state waited for, if the cache was cleared and showed something.
   func noteCleared() {
     (failed, mayMiss) = ([], true)
-    latest.withLock { if $0?.response != nil { $0 = nil } }
+    latest.forgetResponse()
   }
 }
 

@@ -120,10 +120,11 @@ struct Subject: Sendable {
     try learns && fill(data) == fill(other)
   }
 
-  func request(maximumAge: Duration?) -> StoredRequest {
+  /// - Parameter takesAnyAge: Whether it is read as who watches an entity does.
+  func request(maximumAge: Duration?, takesAnyAge: Bool = false) -> StoredRequest {
     StoredRequest(
       endpoint: API.endpoint, parameters: parameters, form: form, maximumAge: maximumAge,
-      staleness: .zero)
+      staleness: takesAnyAge ? nil : .zero)
   }
 }
 
@@ -153,6 +154,7 @@ final class AnyWatch {
     var miss: CacheMiss?
     var isMiss: Bool { miss != nil }
     var isFetching: Bool
+    var isStale: Bool
     var isPartial: Bool
     var misses: [String]
     /// Whether the state or its response has an error.
@@ -172,7 +174,7 @@ final class AnyWatch {
         let value = state.response.map(value)
         return State(
           response: value?.0, revision: state.revision, miss: state.miss,
-          isFetching: state.isFetching, isPartial: state.isPartial,
+          isFetching: state.isFetching, isStale: state.isStale, isPartial: state.isPartial,
           misses: state.misses.map(\.description),
           tellsError: state.error != nil || value?.hasErrors == true)
       }
