@@ -166,9 +166,11 @@ public final class SputnikCache: Sendable {
 
   /// Returns how old the data for a request may be now.
   func limits(_ request: StoredRequest) -> RecordLimits {
-    RecordLimits(
+    var limits = RecordLimits(
       now: clock.now(), ages: request.maximumAge.map { RecordAges(others: $0.age) } ?? ages,
-      staleness: request.staleness.wholeMilliseconds)
+      staleness: request.staleness?.wholeMilliseconds ?? 0)
+    limits.allowsAnyAge = request.staleness == nil
+    return limits
   }
 }
 

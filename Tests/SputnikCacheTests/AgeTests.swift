@@ -140,6 +140,39 @@ import Testing
     #expect(await expiry(NewsTitle()) == .seconds(18))
   }
 
+  /// Something new is missing, and what was there before is shown until it is too old, too.
+  @Test func staleBesideAMiss() async throws {
+    let maker = maker()
+    _ = try await maker.makeRequest(operation: Portfolio())
+    var states = maker.watch(Portfolio(), options: RequestOptions(cachePolicy: .cacheOnly))
+      .makeAsyncIterator()
+    #expect(await states.next()?.expires == .seconds(5))
+    server["StockNames"] = #"""
+      {"stocks":[{"id":"1","name":"ACME","__typename":"Stock"},
+      {"id":"2","name":"Bolt","__typename":"Stock"}]}
+      """#
+    _ = try await maker.makeRequest(
+      operation: StockNames(), options: RequestOptions(cachePolicy: .networkOnly))
+    var state = await states.next()
+    #expect(state?.miss?.path.description == "stocks[1].price")
+    #expect(state?.isStale == false && state?.expires == .seconds(5))
+    await clock.move(by: .seconds(6))
+    state = await states.next()
+    #expect(state?.isStale == true && state?.expires == nil)
+    #expect(state?.response?.stocks.map(\.name) == ["ACME"])
+  }
+
+  /// What is never read from the cache is shown as it came, and is too old.
+  @Test func watchingWithoutAnAge() async throws {
+    let maker = maker(["Stock.price": .zero])
+    var states = maker.watch(Portfolio(), revalidation: .never).makeAsyncIterator()
+    var state = await states.next()
+    while state?.isFetching == true { state = await states.next() }
+    #expect(state?.response?.stocks.map(\.price) == [7])
+    #expect(state?.source == .server && state?.isStale == true)
+    #expect(state?.miss?.path.description == "stocks[0].price")
+  }
+
   // MARK: Cache-Control
 
   /// The seconds after which a response is stale; 0 if it isn't stored.
@@ -179,6 +212,22 @@ import Testing
     _ = try await maker.makeRequest(operation: StockNames())
     await clock.move(by: .seconds(1_000))
     #expect(await Self.miss(StockNames(), maker) == nil)
+  }
+
+  /// Equal data with another age are told: what is shown becomes stale earlier.
+  @Test func aShorterAge() async throws {
+    let cache = SputnikCache(obeysCacheControl: true, clock: clock)
+    let maker = CachePolicyTests.maker(server, cache)
+    server.headers.value = ["Cache-Control": "max-age=100"]
+    _ = try await maker.makeRequest(operation: StockNames())
+    var states = maker.watch(StockNames(), revalidation: .never).makeAsyncIterator()
+    #expect(await states.next()?.expires == .seconds(100))
+    server.headers.value = ["Cache-Control": "max-age=10"]
+    _ = try await maker.makeRequest(
+      operation: StockNames(), options: RequestOptions(cachePolicy: .networkOnly))
+    await clock.move(by: .seconds(11))
+    let state = await states.next()
+    #expect(state?.isStale == true && state?.revision == 1)
   }
 
   @Test func withoutTheOption() async throws {

@@ -125,6 +125,110 @@ import Testing
     }
   }
 
+  @QueryOperation struct PersonName {
+    var person: Listed.Named?
+  }
+
+  /// A cache with lists of which nobody streams the rest.
+  private static func leftUnfinished(
+    _ lists: UnfinishedLists, _ server: CacheServer
+  ) throws -> SputnikRequestMaker {
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(server, cache)
+    let prepared = try Streamed().prepared(isStored: true)
+    let request = try maker.storedQuery(prepared, RequestOptions(cachePolicy: .cacheOnly)).request
+    cache.store(
+      Data(Self.response([Self.person(1), Self.person(2)], Self.person(3)).utf8), to: request,
+      options: Self.options(lists), age: nil, epoch: cache.epoch)
+    return maker
+  }
+
+  /// What isn't read may be unfinished.
+  @Test func watchingWhatIsBeside() async throws {
+    let maker = try Self.leftUnfinished(.at([["person", "tags"]]), CacheServer())
+    var states = maker.watch(PersonName(), options: RequestOptions(cachePolicy: .cacheOnly))
+      .makeAsyncIterator()
+    let state = await states.next()
+    #expect(state?.response?.person?.name == "N3" && state?.isStale == false)
+  }
+
+  /// The rest is asked for, whatever the rule is, as everything that is missing.
+  @Test(arguments: Revalidation.allCases)
+  func watchingWhatIsLeft(_ revalidation: Revalidation) async throws {
+    let server = CacheServer()
+    server.isOffline.value = true
+    let maker = try Self.leftUnfinished(.at([["people"]]), server)
+    var states = maker.watch(Listed(), revalidation: revalidation).makeAsyncIterator()
+    var state = await states.next()
+    #expect(state?.response?.people.count == 2)
+    #expect(state?.isStale == true && state?.isFetching == true)
+    // It stays so without an answer.
+    state = await states.next()
+    #expect(state?.isStale == true && state?.error != nil)
+    server.isOffline.value = false
+    server["Listed"] = #"{"people":[{"id":"1","name":"N1","__typename":"Person"}]}"#
+    _ = try await maker.makeRequest(operation: Listed())
+    state = await states.next()
+    #expect(state?.response?.people.count == 1 && state?.isStale == false)
+  }
+
+  @QueryOperation struct BestTags {
+    var best: Person
+
+    @QuerySatelite struct Person {
+      var id: ID
+      var tags: [String]
+    }
+  }
+  @QueryOperation struct BestID {
+    var best: Person
+
+    @QuerySatelite struct Person { var id: ID }
+  }
+
+  /// Another response leads to a list of which nobody streams the rest.
+  @Test func leadingToWhatIsLeft() async throws {
+    let server = CacheServer([
+      "BestTags": #"{"best":{"id":"9","tags":["c"],"__typename":"Person"}}"#,
+      "BestID": #"{"best":{"id":"3","__typename":"Person"}}"#,
+    ])
+    let maker = try Self.leftUnfinished(.at([["person", "tags"]]), server)
+    var states = maker.watch(BestTags(), revalidation: .never).makeAsyncIterator()
+    _ = await states.next()
+    #expect(await states.next()?.response?.best.tags == ["c"])
+    server["BestTags"] = #"{"best":{"id":"3","tags":["a","b"],"__typename":"Person"}}"#
+    _ = try await maker.makeRequest(
+      operation: BestID(), options: RequestOptions(cachePolicy: .networkOnly))
+    var state = await states.next()
+    #expect(state?.isStale == true && state?.isFetching == true)
+    state = await states.next()
+    #expect(state?.response?.best.tags == ["a", "b"] && state?.isStale == false)
+    #expect(server.log.all == ["BestTags", "BestID", "BestTags"])
+  }
+
+  /// The last part has nothing new, and the list has an age from then on.
+  @Test func anEndWithEqualData() async throws {
+    let clock = MovedClock()
+    let cache = SputnikCache(obeysCacheControl: true, clock: clock)
+    let maker = CachePolicyTests.maker(CacheServer(), cache)
+    let prepared = try Streamed().prepared(isStored: true)
+    let request = try maker.storedQuery(prepared, RequestOptions(cachePolicy: .cacheOnly)).request
+    let response = Data(Self.response([Self.person(1)]).utf8)
+    var states = maker.watch(Listed(), options: RequestOptions(cachePolicy: .cacheOnly))
+      .makeAsyncIterator()
+    #expect(await states.next()?.response == nil)
+    cache.store(
+      response, to: request, options: Self.options(.at([["people"]])), age: .seconds(10),
+      epoch: cache.epoch)
+    var state = await states.next()
+    #expect(state?.response?.people.count == 1 && state?.isStale == false)
+    cache.store(
+      response, to: request, options: ReadingOptions(), age: .seconds(10), epoch: cache.epoch)
+    await clock.move(by: .seconds(11))
+    state = await states.next()
+    #expect(state?.response?.people.count == 1 && state?.isStale == true)
+  }
+
   /// A change by an app doesn't make a list whole.
   @Test func changedLists() throws {
     let cache = SputnikCache()

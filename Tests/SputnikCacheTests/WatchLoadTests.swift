@@ -39,7 +39,7 @@ import Testing
     let id = cache.addWatcher(of: hero) { wakes.change { $0 += 1 } }
     func isFresh() -> Bool {
       let reading = cache.read(hero, for: id)
-      return reading?.isStale == false && (try? reading?.response.get()) != nil
+      return reading?.miss == nil && (try? reading?.response.get()) != nil
     }
     #expect(isFresh())
     for (number, data) in [(1, (person(1), people)), (2, (luke, hero))] {

@@ -86,7 +86,7 @@ extension SputnikCache.PlannedRecords {
   }
 
   /// Returns the slots that have something else than before, each once. Those that only have
-  /// another time are noted.
+  /// another time, which may be an earlier one, are noted.
   mutating func changed(_ changes: [RecordStore.SavedSlot]) -> [SlotNumber] {
     var seen: Set<SlotNumber> = []
     var changed: [SlotNumber] = []
@@ -95,6 +95,7 @@ extension SputnikCache.PlannedRecords {
         changed.append(change.slot)
       } else if !store.hasTimes(of: change) {
         store.noteRefreshed(change.slot)
+        store.noteExpiringEarlier(change.slot)
       }
     }
     return changed

@@ -67,7 +67,7 @@ public struct CacheTransaction: ~Copyable {
     let entity = try form.entity(as: typeName, id)
     let prepared = try PreparedOperation<T>(form, entity, variables: variables)
     switch try read(prepared) {
-    case .hit(let value, _, _): return value
+    case .hit(let value, _): return value
     case .miss(let miss):
       try checkType(of: entity, type, form, variables, after: miss)
       return nil
@@ -167,9 +167,17 @@ public struct CacheTransaction: ~Copyable {
   // MARK: Reading and writing
 
   private enum Reading<Value> {
-    /// A value with the text that it comes from.
-    case hit(Value, text: Data, RecordPlan)
+    /// A value, and what it comes from.
+    case hit(Value, Source)
     case miss(CacheMiss)
+  }
+
+  /// What a value was filled from.
+  private struct Source {
+    let text: Data
+    let plan: RecordPlan
+    /// The entities that were read in place of root fields.
+    let lookedUp: [SlotNumber: [SlotNumber]]
   }
 
   private mutating func read<Value>(
@@ -180,7 +188,10 @@ public struct CacheTransaction: ~Copyable {
     touched.formUnion(reading.used.map(\.slot))
     if reading.dependsOnTimes { dependsOnTimes = true }
     switch reading.response {
-    case .success(let text): return .hit(try prepared.read(composed: text), text: text, plan)
+    case .success(let text):
+      return .hit(
+        try prepared.read(composed: text),
+        Source(text: text, plan: plan, lookedUp: reading.lookedUp))
     case .failure(let miss):
       if records.store.hasFile { missed.append(plan) }
       return .miss(miss)
@@ -189,7 +200,7 @@ public struct CacheTransaction: ~Copyable {
 
   /// Returns a value, or `nil` if the cache lacks a part of it.
   private mutating func value<Value>(_ prepared: PreparedOperation<Value>) throws -> Value? {
-    if case .hit(let value, _, _) = try read(prepared) { value } else { nil }
+    if case .hit(let value, _) = try read(prepared) { value } else { nil }
   }
 
   /// Returns the plan of a query or an entity.
@@ -208,11 +219,13 @@ public struct CacheTransaction: ~Copyable {
     let name = prepared.parameters.name
     switch try read(prepared) {
     case .miss(let miss): return miss
-    case .hit(let former, let text, let plan):
+    case .hit(let former, let source):
       var value = former
       try change(&value)
       try write(name) { (store, time) in
-        try store.patch(text, plan, at: time) { side, isWhole in
+        try store.patch(
+          source.text, source.plan, lookedUp: source.lookedUp, at: time
+        ) { side, isWhole in
           let (value, other) = side == .before ? (former, value) : (value, former)
           return try naming(name) { () throws(__PrintError) in
             try tree(value, isWhole ? nil : other)

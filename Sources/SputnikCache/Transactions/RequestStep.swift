@@ -87,7 +87,9 @@ extension SputnikCache.PlannedRecords {
     let limits = RecordLimits(now: now, ages: RecordAges())
     var changed: [SlotNumber] = []
     for query in queries where !store.lookup(query, limits).isEmpty {
-      changed += self.changed(store.invalidate(query))
+      let saved = store.invalidate(query)
+      store.stopLookups(of: query, at: now)
+      changed += self.changed(saved)
     }
     return changed
   }

@@ -71,7 +71,7 @@ extension SputnikCache {
   }
 
   /// Watches an entity: tells what the cache has of it, and again whenever that changes. Nothing is
-  /// sent.
+  /// sent. What is too old, or was invalidated, is shown: ``WatchState/isStale`` tells it.
   ///
   /// ```swift
   /// for await state in cache.watch(Person.self, id: "1") { show(state.response?.name) }
@@ -110,7 +110,7 @@ extension SputnikCache {
     return StoredQuery(
       request: StoredRequest(
         endpoint: endpoint, parameters: prepared.parameters, form: prepared.form, maximumAge: nil,
-        staleness: .zero),
+        staleness: nil),
       mayFetch: false, isStruct: true
     ) { response, _ in
       try prepared.read(composed: response)

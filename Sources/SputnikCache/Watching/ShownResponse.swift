@@ -11,6 +11,9 @@ struct ShownResponse<Response: Sendable>: Sendable {
   private(set) var data: Data?
   /// Whether the cache composed the response.
   private(set) var isComposed = false
+  /// The last millisecond in which no part of it is stale, which may be over; `nil` if none ever
+  /// is.
+  private(set) var expiry: Int64?
   /// The nulls in it that errors explain.
   private var explained: [ExplainedNull]?
   var epoch = 0
@@ -39,7 +42,6 @@ struct ShownResponse<Response: Sendable>: Sendable {
       show(nil, nil, nil)
     }
     self.sent = reading.sent
-    state.isStale = reading.isStale
     state.miss = reading.miss
     if case .success(let data) = reading.response, !reading.isIncomplete {
       let explained = reading.errors?.options.explained
@@ -52,20 +54,32 @@ struct ShownResponse<Response: Sendable>: Sendable {
           self.explained = explained
         } catch {
           errors.reading = error
+          noteStale(reading)
           return noteError()
         }
       }
+      expiry = reading.expiry
     } else {
       if sent == nil, state.response == nil || state.isPartial { show(reading.part, query) }
-      // What has become too old is still shown.
-      state.isStale =
-        reading.miss?.reason == .stale && state.response != nil && !state.isPartial
       // A part of the response can't be stored, or not be read again.
       let body = reading.sent?.body
-      if let sent, isComposed || body == nil || body != data { show(sent, body, .server) }
+      if let sent, isComposed || state.isPartial || body == nil || body != data {
+        show(sent, body, .server)
+      }
+      if state.isPartial { expiry = reading.partExpiry }
     }
+    noteStale(reading)
     errors.reading = nil
     noteError()
+  }
+
+  /// Notes whether a part of what is shown is too old. What was there before something is missing
+  /// becomes so, too.
+  private mutating func noteStale(_ reading: SputnikCache.WatchReading) {
+    let isTooOld =
+      reading.isIncomplete && reading.miss?.reason == .stale && reading.sent?.isStored != false
+      && state.response != nil && !state.isPartial
+    state.isStale = isTooOld || expiry.map { $0 < reading.time } ?? false
   }
 
   /// Shows the end of a request.
@@ -102,7 +116,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
     state.revision += response == nil ? 0 : 1
     self.data = data
     isComposed = false
-    explained = nil
+    (explained, expiry) = (nil, nil)
   }
 }
 

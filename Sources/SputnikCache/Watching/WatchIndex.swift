@@ -55,7 +55,8 @@ struct WatchIndex: Sendable {
 
 extension SputnikCache.EndpointRecords {
   /// Returns the watchers to which changes matter: those that read something else than before of a
-  /// changed slot, and those that show something too old of which a part has come again.
+  /// changed slot; and those that show something too old of which a part has come again, or what
+  /// may become so earlier.
   ///
   /// - Returns: The former, and the latter.
   mutating func takeTouched(_ changed: [SlotNumber]) -> (touched: Set<Int>, refreshed: Set<Int>) {
@@ -71,15 +72,23 @@ extension SputnikCache.EndpointRecords {
     if planned.store.takeLearned() { touched.formUnion(watchers.waitingForTypes) }
     let readers = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }.map(\.watcher)
     touched.formUnion(readers.filter(watchers.timed.contains))
-    return (touched, Set(readers.filter(watchers.stale.contains)))
+    let expiring = planned.store.takeExpiringEarlier().flatMap { watchers.readers(of: $0) }
+    return (
+      touched, Set(readers.filter(watchers.stale.contains)).union(expiring.map(\.watcher))
+    )
   }
 
   /// Returns the watchers that show something of what transactions have invalidated.
-  mutating func takeInvalidated() -> Set<Int> {
+  ///
+  /// - Parameter isSent: Whether a slot is in what the server has sent to a watcher and isn't
+  ///   stored.
+  mutating func takeInvalidated(_ isSent: (SlotNumber, Int) -> Bool) -> Set<Int> {
     if planned.invalidated.isEmpty { return [] }
     defer { planned.invalidated = [] }
     return planned.invalidated.reduce(into: []) { found, slot in
-      found.formUnion(watchers.readers(of: slot).map(\.watcher))
+      let readers = watchers.readers(of: slot).map(\.watcher)
+      let isThere = planned.store.mayBeShown(slot)
+      found.formUnion(readers.filter { isThere || isSent(slot, $0) })
     }
   }
 

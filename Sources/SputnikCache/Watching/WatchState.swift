@@ -19,7 +19,8 @@ public struct WatchState<Response: Sendable>: Sendable {
   /// Where the response comes from; `nil` if there is none.
   public internal(set) var source: Source?
   /// Whether a part of the response is older than the options allow: because it has become so, or
-  /// because `RequestOptions.maximumStaleness` allows to show it.
+  /// because `RequestOptions.maximumStaleness` allows to show it; an entity is shown at any age. So
+  /// is a list of which only a part was there when the watching began.
   public internal(set) var isStale = false
   /// How long after this state a part of the response becomes stale; `nil` if it is, and if it
   /// never does.
@@ -30,7 +31,7 @@ public struct WatchState<Response: Sendable>: Sendable {
   /// value is shown, it is the error that a request throws for the field's errors alone.
   public internal(set) var error: (any Error)?
   /// What the cache lacks for the response: something that is missing or too old, or a field that
-  /// failed; `nil` if it has everything.
+  /// failed; `nil` if it has everything. Of an entity that is watched, what is too old is there.
   public internal(set) var miss: CacheMiss?
   /// Whether the response has only what the cache has: with ``Showing/partial``, until there is a
   /// whole one.

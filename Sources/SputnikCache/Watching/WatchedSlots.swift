@@ -23,6 +23,9 @@ struct WatchedSlots: Sendable {
   var isChangedByOthers = false
   /// Whether a transaction has invalidated something since the last reading.
   var isInvalidated = false
+  /// The number of the last response before it began. Nobody may be streaming the rest of an older
+  /// list any more.
+  var began = 0
   /// Tells the watcher that something has changed. It reads later, in its own task.
   let wake: @Sendable () -> Void
 
@@ -32,9 +35,14 @@ struct WatchedSlots: Sendable {
     self.wake = wake
   }
 
+  /// Whether a slot is in what the server has sent last, if that isn't stored.
+  func hasSent(_ slot: SlotNumber) -> Bool {
+    sent?.isStored == false && sent?.records.contains { $0.slot == slot } == true
+  }
+
   /// Forgets the records, which were removed.
   mutating func clear() {
-    (used, shown, sent) = ([], [], nil)
+    (used, shown, sent, began) = ([], [], nil, 0)
   }
 }
 
@@ -84,7 +92,8 @@ extension SputnikCache.State {
     _ changed: [SlotNumber], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
     guard let (touched, refreshed) = endpoints[endpoint]?.takeTouched(changed) else { return [] }
-    let invalidated = endpoints[endpoint]?.takeInvalidated() ?? []
+    let invalidated =
+      endpoints[endpoint]?.takeInvalidated { [watchers] in watchers[$1]?.hasSent($0) == true } ?? []
     for id in invalidated { watchers[id]?.isInvalidated = true }
     for id in touched {
       watchers[id]?.chain.formUnion(chain?.watchers ?? [])
@@ -176,17 +185,26 @@ extension SputnikCache {
     /// The number of the watcher's request whose response is the same as this one, as it was filled
     /// for the watcher; `nil` if that isn't known.
     var equalRequest: Int?
-    var isStale: Bool
+    /// The last millisecond in which no part of the response is stale, which may be over; `nil` if
+    /// none ever is.
+    var expiry: Int64?
+    /// The time of the reading.
+    var time: Int64
     /// Whether something in the response was invalidated.
     var hasInvalid: Bool
-    /// The last millisecond in which no field is stale; `nil` if one is, and if none ever is.
-    var expiry: Int64?
+    /// Whether a list lacks elements that nobody may be streaming any more.
+    var isLeftUnfinished: Bool
+    /// The same as `expiry` for what is shown of a part.
+    var partExpiry: Int64?
     var epoch: Int
     var chain: Set<Int>
     var isChangedByOthers: Bool
     var isInvalidated: Bool
     /// How often rows of the file had been taken.
     var loads: Int
+
+    /// Whether something in the response was invalidated, or is only a part of a list.
+    var isOutdated: Bool { hasInvalid || isLeftUnfinished }
 
     /// Whether the response isn't what the server has sent last, or isn't there.
     var isIncomplete: Bool {
@@ -208,6 +226,8 @@ extension SputnikCache {
       state.lastWatcher += 1
       let id = state.lastWatcher
       state.watchers[id] = WatchedSlots(request, wake: wake)
+      state.watchers[id]?.began =
+        state.endpoints[request.endpoint]?.planned.store.responseNumber ?? 0
       // Nothing has kept the slots meanwhile.
       if let sent, sent.epoch == state.epoch,
         sent.released == state.endpoints[request.endpoint]?.planned.store.released
@@ -262,26 +282,33 @@ extension SputnikCache {
     if isInTransaction { return nil }
     var limits = limits(request)
     // Who watches sees a streamed list grow.
-    limits.takesUnfinished = id != nil
+    limits.takesUnfinished = id != nil || limits.allowsAnyAge
     var reading: WatchReading? = state.withLock { state in
       let watcher = id.flatMap { state.watchers[$0] }
       guard id == nil || watcher != nil,
         let reading = state[request.endpoint].planned.read(
           request, limits, watcher?.sent, showsStale: showsStale)
       else { return nil }
-      // A list that nobody may be streaming any more is asked for at the beginning.
-      let isUnfinished = reading.read.isUnfinished && watcher?.used.isEmpty == true
-      let isStale =
-        isUnfinished || reading.isStale || reading.read.expiry.map { $0 < limits.now } ?? false
       let hasResponse =
         if case .success = reading.read.response { watcher?.sent?.isStored != false } else { false }
       let part =
         hasResponse || !showsPart ? nil : state[request.endpoint].planned.part(request, limits)
+      // Who streams a list isn't known, so it counts until more of it comes.
+      func isLeft(_ unfinished: Set<SlotNumber>) -> Bool {
+        !unfinished.isEmpty
+          && state[request.endpoint].planned.store
+            .areUnfinished(unfinished, since: watcher?.began ?? .max)
+      }
+      let isLeftUnfinished = isLeft(reading.read.unfinished)
+      let expiry = isLeftUnfinished ? .min : reading.read.expiry
+      let partExpiry = part.map { isLeft($0.unfinished) } == true ? .min : part?.expiry
       if let id {
+        let reasons = reading.read.reasons.union(part?.reasons ?? [])
+        let expiries = [expiry, partExpiry].compactMap { $0 }
         state.watch(
           reading.read.used + (part?.used ?? []), by: id, at: request.endpoint,
-          isStale: isStale || reading.miss?.reason == .stale,
-          waitsForType: reading.miss?.reason == .unknownType,
+          isStale: reasons.contains(.stale) || expiries.contains { $0 < limits.now },
+          waitsForType: reasons.contains(.unknownType),
           dependsOnTimes: reading.read.dependsOnTimes || part?.dependsOnTimes == true,
           hasResponse: hasResponse)
       }
@@ -291,8 +318,8 @@ extension SputnikCache {
         nulls: reading.read.shownNulls,
         equalRequest: reading.read.dependsOnTimes
           ? nil : watcher?.sent?.equalRequest(after: state.lastChange),
-        isStale: isStale, hasInvalid: reading.read.hasInvalid,
-        expiry: isStale ? nil : reading.read.expiry ?? part?.expiry, epoch: state.epoch,
+        expiry: expiry, time: limits.now, hasInvalid: reading.read.hasInvalid,
+        isLeftUnfinished: isLeftUnfinished, partExpiry: partExpiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false,
         loads: state[request.endpoint].planned.store.loads)
@@ -314,23 +341,22 @@ extension SputnikCache.PlannedRecords {
     plan(for: request).map { store.readPart($0, limits) }
   }
 
-  /// Returns what the records have for a watcher, what they lack, and whether a part of it is too
-  /// old for the limits.
+  /// Returns what the records have for a watcher, and what they lack, or have too old.
   fileprivate mutating func read(
     _ request: StoredRequest, _ limits: RecordLimits, _ sent: SentResponse?, showsStale: Bool
-  ) -> (read: RecordReading, miss: CacheMiss?, isStale: Bool)? {
+  ) -> (read: RecordReading, miss: CacheMiss?)? {
     let failed = sent?.failed ?? FailedFields()
     guard let reading = read(request, limits, failed: failed) else { return nil }
     guard case .failure(let miss) = reading.response else {
-      return (reading, reading.failure, false)
+      return (reading, reading.failure)
     }
     var limits = limits
     limits.allowsAnyAge = true
     if showsStale, miss.reason == .stale, let all = read(request, limits, failed: failed),
       case .success = all.response
     {
-      return (all, miss, true)
+      return (all, miss)
     }
-    return (reading, miss, false)
+    return (reading, miss)
   }
 }

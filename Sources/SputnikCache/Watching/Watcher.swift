@@ -32,9 +32,12 @@ final class Watcher<Response: Sendable> {
   private(set) var hasFailed = false
   /// What a request has brought, until it is shown.
   private let arrival = Locked<Arrival?>(nil)
-  /// The watchers whose requests have led to a change that the cache can't show, while a request
-  /// was on its way that may have been made too early for it; `nil` if there was none.
+  /// The watchers whose requests have led to a change that the cache can't show, or to old data,
+  /// while a request was on its way that may have been made too early; `nil` if there was none.
   private var missed: Set<Int>?
+  /// Whether something in the response was invalidated, or only a part, when it was last decided
+  /// whether to ask the server.
+  private var wasOutdated = false
   /// When the server is asked again; `nil` for never, and during a request.
   private var nextRequest: Int64?
   private var interval: Duration?
@@ -104,7 +107,11 @@ final class Watcher<Response: Sendable> {
     await show(reading, arrived)
     if isOver { return false }
     noteMissed(&reading, hasArrived: arrived != nil)
-    if needsRequest(reading, demand, interval, hasArrived: arrived != nil, before) {
+    let isNeeded = needsRequest(reading, demand, interval, hasArrived: arrived != nil, before)
+    if isNeeded || !shown.state.isFetching || !reading.isChangedByOthers && missed == nil {
+      wasOutdated = reading.isOutdated
+    }
+    if isNeeded {
       request(after: reading)
     } else if !shown.state.isFetching, query.mayFetch,
       nextRequest == nil || self.interval != interval
@@ -112,7 +119,7 @@ final class Watcher<Response: Sendable> {
       nextRequest = interval.map { cache.clock.now() + $0.wholeMilliseconds }
     }
     self.interval = interval
-    wait(for: reading.expiry)
+    waitForNext()
     let isNew = !hasBegun || arrived?.isFailure == true || shown.state.facts != before
     hasBegun = true
     return isNew
@@ -151,7 +158,7 @@ final class Watcher<Response: Sendable> {
   /// Notes a change that the cache can't show and the request on its way may not have seen. It is
   /// one by others when that request has ended.
   private func noteMissed(_ reading: inout SputnikCache.WatchReading, hasArrived: Bool) {
-    if !reading.isIncomplete {
+    if !reading.isIncomplete, !reading.isOutdated {
       missed = nil
     } else if reading.isChangedByOthers, shown.state.isFetching || hasArrived {
       missed = (missed ?? []).union(reading.chain)
@@ -177,20 +184,22 @@ final class Watcher<Response: Sendable> {
       switch rule.revalidation {
       case .always: return true
       case .whenStale: return miss != nil || isStale
-      case .never: return miss != nil
+      case .never: return miss != nil || reading.isLeftUnfinished
       }
     }
-    if hasArrived { return reading.isIncomplete && reading.isChangedByOthers }
-    if isStale, !before.isStale {
-      // Another response can lead to an entity that was invalidated before.
-      if rule.refreshWhenStale || reading.hasInvalid && reading.isChangedByOthers { return true }
+    // Another response can lead to an entity that was invalidated before, also between a response
+    // and its reading.
+    if reading.isOutdated, !wasOutdated || hasArrived && !hasFailed, reading.isChangedByOthers {
+      return true
     }
+    if rule.refreshWhenStale, isStale, !before.isStale, !hasArrived { return true }
     // Something else is in the response, and the cache can't say what.
     return reading.isIncomplete && reading.isChangedByOthers
   }
 
   /// Has the loop woken when the response becomes stale, or the next request is due.
-  private func wait(for expiry: Int64?) {
+  private func waitForNext() {
+    let expiry = shown.state.isStale ? nil : shown.expiry
     shown.state.expires = expiry.map { .milliseconds(max(0, $0 - cache.clock.now())) }
     // A field is stale after its last millisecond.
     let time = min(expiry.map { $0 + 1 } ?? .max, nextRequest ?? .max)

@@ -38,12 +38,12 @@ package struct StoredRequest: Sendable {
   package let form: StoredForm
   /// The age that data may have, in place of the cache's own limit.
   package let maximumAge: Duration?
-  /// How much older it may be.
-  package let staleness: Duration
+  /// How much older it may be; `nil` for any age, also of what was invalidated.
+  package let staleness: Duration?
 
   package init(
     endpoint: String, parameters: RequestParameters, form: StoredForm, maximumAge: Duration?,
-    staleness: Duration
+    staleness: Duration?
   ) {
     self.endpoint = endpoint
     self.parameters = parameters

@@ -61,18 +61,21 @@ extension RecordStore {
   /// - Parameters:
   ///   - text: The response that the store has, with the types of entities.
   ///   - plan: The plan.
+  ///   - lookedUp: The entities in the response that were read in place of root fields, by the
+  ///     fields' slots.
   ///   - time: The time of what is new.
   ///   - tree: Returns the tree of the result before or after the change. One that isn't whole
   ///     leaves out what both have.
   /// - Returns: What the changed slots had.
   package mutating func patch(
-    _ text: Data, _ plan: RecordPlan, at time: Int64,
+    _ text: Data, _ plan: RecordPlan, lookedUp: [SlotNumber: [SlotNumber]], at time: Int64,
     tree: (_ side: ChangeSide, _ isWhole: Bool) throws -> ResponseValue
   ) throws -> [SavedSlot] {
     guard let patched = try ResponsePatch.patched(text, tree) else { return [] }
-    return write(
-      try stages(of: patched, plan, at: time), over: try stages(of: text, plan, at: time), plan,
-      at: time)
+    var after = try stages(of: patched, plan, at: time)
+    var before = try stages(of: text, plan, at: time)
+    for (field, entities) in lookedUp { separate(entities, from: field, in: &after, &before) }
+    return write(after, over: before, plan, at: time)
   }
 
   /// Writes an entity as a server would send it.
@@ -174,6 +177,7 @@ extension RecordStore {
     let merged = slots[slot].record.map {
       RecordMerge.merge($0, record, &places, only: positions)
     }
+    if merged != nil, mayBeInFile(slot) { slots[slot].hasReplaced = true }
     set(merged ?? record, of: slot)
     slots[slot].writer = writer
     slots[slot].isDeleted = false

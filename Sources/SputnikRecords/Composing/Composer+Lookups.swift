@@ -33,10 +33,11 @@ extension Composer {
         return true
       }
       // The file may have an entity that is newer than the null.
-      if store.slots[slot].record != nil { throw miss(slots[0], nil, .missingEntity, store) }
-      return false
+      if store.slots[slot].record == nil { return false }
+      enter(field, 0, store.places)
+      throw miss(slots[0], nil, .missingEntity, store)
     }
-    let (count, depth, expiry) = (out.count, path.count, expiry)
+    let (count, depth, freshness) = (out.count, path.count, freshness)
     let content = store.places.field(0, of: field)
     enter(field, 0, store.places)
     store.places.appendPrefix(of: content, to: &out)
@@ -50,6 +51,7 @@ extension Composer {
       }
       if lookup.isList { out.append(UInt8(ascii: "]")) }
       leave()
+      if showsHidden { lookedUp[slot] = entities }
       return true
     } catch {
       // What wasn't reached decides, too: without one of them, the null counts again.
@@ -57,7 +59,7 @@ extension Composer {
       if failures == nil { throw error }
       out.remove(from: count)
       path.removeLast(path.count - depth)
-      self.expiry = expiry
+      self.freshness = freshness
       enter(field, 0, store.places)
       guard try useFailedRoot(field, slot, &store) else { throw error }
       return true

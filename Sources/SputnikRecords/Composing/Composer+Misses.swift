@@ -52,6 +52,7 @@ extension Composer {
     _ store: RecordStore
   ) -> CacheMiss {
     missedSlot = slot
+    reasons.insert(reason)
     if reason != .unknownType { missesFact = false }
     // The key of a root field has the field already.
     let isRoot = path.count == 1

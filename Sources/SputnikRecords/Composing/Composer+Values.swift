@@ -29,13 +29,13 @@ extension Composer {
     _ other: Int, of field: RecordShape.Field, insteadOf position: Int, of record: Record,
     _ slot: SlotNumber, age: Int64, _ store: inout RecordStore
   ) throws(CacheMiss) -> Bool {
-    let (count, pathCount, expiry) = (out.count, path.count, expiry)
+    let (count, pathCount, freshness) = (out.count, path.count, freshness)
     // A value that has everything is better than a part of another one.
     let misses = failures?.misses
     if position >= 0 { failures?.misses = nil }
     defer { if position >= 0 { failures?.misses = misses } }
     do throws(CacheMiss) {
-      guard isFresh(record.time(of: other), age: age) else {
+      guard isFresh(record.time(of: other), age: age, slot) else {
         throw miss(slot, field, .stale, store)
       }
       let range = store.places.value(other, of: record.whole, in: record)
@@ -55,7 +55,7 @@ extension Composer {
       // What was used stays so: when the entity has everything, it is read instead.
       out.remove(from: count)
       path.removeLast(path.count - pathCount)
-      self.expiry = expiry
+      self.freshness = freshness
       return false
     }
   }

@@ -28,17 +28,34 @@ extension RecordStore {
         try composer.response(plan, &self)
       } catch {
         return RecordReading(
-          response: .failure(error), used: composer.used, expiry: nil,
+          response: .failure(error), used: composer.used, expiry: nil, reasons: composer.reasons,
           dependsOnTimes: composer.dependsOnTimes)
       }
     }
     places.entries[plan.place].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
-      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
-      isUnfinished: composer.isUnfinished, hasInvalid: composer.hasInvalid,
-      dependsOnTimes: composer.dependsOnTimes)
+      expiry: composer.freshness.expiry, reasons: composer.reasons,
+      unfinished: composer.freshness.unfinished, hasInvalid: composer.freshness.hasInvalid,
+      dependsOnTimes: composer.dependsOnTimes, lookedUp: composer.lookedUp)
   }
+}
+
+/// What is known of the ages of the values in a response.
+struct Freshness {
+  /// The last time at which none is stale.
+  private var last = Int64.max
+  /// The slots of records with lists of which elements are still to come.
+  fileprivate(set) var unfinished: Set<SlotNumber> = []
+  /// Whether one was invalidated.
+  fileprivate(set) var hasInvalid = false
+
+  /// The last time at which none is stale; `nil` if none ever is.
+  var expiry: Int64? { last < RecordAges.unlimited / 2 ? last : nil }
+
+  /// Notes the last time at which a value isn't stale.
+  @inline(__always)
+  fileprivate mutating func note(_ time: Int64) { if time < last { last = time } }
 }
 
 /// A walk over a plan, which joins the texts of records in the order of the document.
@@ -47,12 +64,8 @@ struct Composer: ~Copyable {
   var out: Stack<UInt8>
   /// What was used, in the order of the response, also slots without a record.
   var used: [RecordUse] = []
-  /// The last time at which no value in the response is stale.
-  var expiry = Int64.max
-  /// Whether a list of which elements are still to come was met.
-  private(set) var isUnfinished = false
-  /// Whether something was met that was invalidated.
-  private(set) var hasInvalid = false
+  /// What is known of the ages of the values in the response.
+  var freshness = Freshness()
   /// Whether equal data that come again can make the response another one: it depends on which of a
   /// null and an entity is newer.
   var dependsOnTimes = false
@@ -74,6 +87,11 @@ struct Composer: ~Copyable {
   /// What the last miss is about, and whether the file may know what its type has.
   var missedSlot = SlotNumber.absent
   var missesFact = false
+  /// Why something is missing that the walk has met.
+  var reasons: Set<CacheMiss.Reason> = []
+  /// The entities that were read in place of root fields, by the fields' slots, if types and keys
+  /// are shown.
+  var lookedUp: [SlotNumber: [SlotNumber]] = [:]
   /// The path of the current value, if the walk explains.
   var path: [ResponsePath.Element] = []
   /// What the walk knows of fields that had an error; `nil` if there are none.
@@ -117,6 +135,7 @@ struct Composer: ~Copyable {
     }
     guard let shape = knownShape(at: plan.place, of: plan.type, &store) else {
       if collect(FileState.Fact(place: plan.place, type: plan.type), store) { return }
+      reasons.insert(.unknownType)
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
     out.append("{\"data\":{")
@@ -198,7 +217,7 @@ struct Composer: ~Copyable {
     _ positions: Range<Int>, of shape: RecordShape, _ type: TypeNumber, from record: Record,
     _ slot: SlotNumber, maximumAge: Int64 = RecordAges.unlimited, _ store: inout RecordStore
   ) throws(CacheMiss) {
-    let isFast = isFresh(record, shape, type, maximumAge, &store)
+    let isFast = isFresh(record, slot, shape, type, maximumAge, &store)
     let isOwn = record.isRegular && record.shape == shape.number
     let first = store.places.steps(from: record.shape, to: shape.number, isOwn: isOwn)
     var position = positions.lowerBound
@@ -320,7 +339,7 @@ struct Composer: ~Copyable {
       return
     }
     guard position >= 0 else { throw miss(slot, field, .missingField, store) }
-    guard isFresh(record.time(of: position), age: age) else {
+    guard isFresh(record.time(of: position), age: age, slot) else {
       throw miss(slot, field, .stale, store)
     }
     try value(step, of: record.whole, in: record, for: field, isOwn: isOwn, slot, &store)
@@ -329,33 +348,36 @@ struct Composer: ~Copyable {
   // MARK: Ages
 
   /// Returns whether a value of this time may be in the response, and notes when it becomes stale.
-  mutating func isFresh(_ time: Int64, age: Int64) -> Bool {
+  mutating func isFresh(_ time: Int64, age: Int64, _ slot: SlotNumber) -> Bool {
     // What was invalidated is too old for any age, also for none at all.
     if time == Record.unfinished {
-      isUnfinished = true
+      freshness.unfinished.insert(slot)
       return takesUnfinished
     }
     let isInvalid = Record.isMark(time)
-    if isInvalid { hasInvalid = true }
+    if isInvalid { freshness.hasInvalid = true }
     let last = isInvalid ? .min : time + age
     if last < earliest { return false }
-    if last < expiry { expiry = last }
+    freshness.note(last)
     return true
   }
 
   /// Returns whether all values of a record may be in the response as they are. If not, the walk
   /// over the members finds out which.
   private mutating func isFresh(
-    _ record: Record, _ shape: RecordShape, _ type: TypeNumber, _ maximumAge: Int64,
-    _ store: inout RecordStore
+    _ record: Record, _ slot: SlotNumber, _ shape: RecordShape, _ type: TypeNumber,
+    _ maximumAge: Int64, _ store: inout RecordStore
   ) -> Bool {
     if isExplaining { return false }
     let smallest =
       uniformAge ?? store.shapeAges.ages(of: shape.number, type, store.places).smallest
     let age = min(smallest, maximumAge)
-    // Members of different times expire one by one, if they do.
-    if record.times != nil, age < RecordAges.unlimited { return false }
-    return isFresh(record.time, age: age)
+    // Members of different times expire one by one, if they do. What isn't read may be unfinished,
+    // or marked as too old.
+    if record.times != nil, age < RecordAges.unlimited || record.time <= Record.unfinished {
+      return false
+    }
+    return isFresh(record.time, age: age, slot)
   }
 
   /// Returns the age that a field of an object may have.

@@ -100,7 +100,7 @@ struct FailureSearch: Sendable {
 struct ComposerMark {
   let count: Int
   let depth: Int
-  let expiry: Int64
+  let freshness: Freshness
   fileprivate let shown: Int
   let member: FailureSearch.Member?
 }
@@ -109,7 +109,8 @@ extension Composer {
   /// Where the walk is, with the path of a field.
   var mark: ComposerMark {
     ComposerMark(
-      count: out.count, depth: path.count, expiry: expiry, shown: failures?.shown.count ?? 0,
+      count: out.count, depth: path.count, freshness: freshness,
+      shown: failures?.shown.count ?? 0,
       member: failures?.member)
   }
 
@@ -186,7 +187,7 @@ extension Composer {
     self.failures?.shown.removeLast(failures.shown.count - mark.shown)
     out.remove(from: mark.count)
     path.removeLast(path.count - mark.depth)
-    expiry = mark.expiry
+    freshness = mark.freshness
     switch failure.content {
     case .null(let null):
       self.failures?.shown.append((null, fieldPath))

@@ -97,9 +97,9 @@ extension RecordStore {
     do throws(CacheMiss) {
       try composer.response(plan, &self)
       reading.response = .success(composer.takeData())
-      reading.expiry = composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil
-      reading.isUnfinished = composer.isUnfinished
-      reading.hasInvalid = composer.hasInvalid
+      reading.expiry = composer.freshness.expiry
+      reading.unfinished = composer.freshness.unfinished
+      reading.hasInvalid = composer.freshness.hasInvalid
       reading.failure = composer.failures?.first
       reading.hiddenErrors = composer.failures?.hiddenErrors ?? []
       reading.shownNulls = composer.failures?.shownNulls ?? []
@@ -107,6 +107,7 @@ extension RecordStore {
       reading.response = .failure(error)
     }
     reading.used = composer.used
+    reading.reasons = composer.reasons
     reading.dependsOnTimes = composer.dependsOnTimes
     for use in composer.used { slots[use.slot].isUsed = true }
     return (reading, composer.failures ?? search)

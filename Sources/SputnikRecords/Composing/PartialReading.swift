@@ -8,11 +8,15 @@ package struct PartialReading: Sendable {
   /// or all root fields are.
   package let response: Data?
   package let misses: [PartialMiss]
+  /// Why something is missing: all reasons that the walk has met.
+  package let reasons: Set<CacheMiss.Reason>
   /// What the walk has seen. A change of it can change the response.
   package let used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package let expiry: Int64?
   package let dependsOnTimes: Bool
+  /// The slots of records with lists of which elements are still to come.
+  package let unfinished: Set<SlotNumber>
 }
 
 /// Something that is missing in a response.
@@ -39,9 +43,9 @@ extension RecordStore {
     if misses.filter({ $0.path.elements.count == 1 }).count == rootCount { response = nil }
     for use in composer.used { slots[use.slot].isUsed = true }
     return PartialReading(
-      response: response, misses: misses, used: composer.used,
-      expiry: composer.expiry < RecordAges.unlimited / 2 ? composer.expiry : nil,
-      dependsOnTimes: composer.dependsOnTimes)
+      response: response, misses: misses, reasons: composer.reasons, used: composer.used,
+      expiry: composer.freshness.expiry, dependsOnTimes: composer.dependsOnTimes,
+      unfinished: composer.freshness.unfinished)
   }
 }
 
@@ -82,7 +86,7 @@ extension Composer {
     failures?.member = mark.member
     out.remove(from: mark.count)
     path.removeLast(path.count - mark.depth)
-    expiry = mark.expiry
+    freshness = mark.freshness
     out.append("null")
     return true
   }

@@ -9,18 +9,23 @@ package struct RecordReading: Sendable {
   package var used: [RecordUse]
   /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
   package var expiry: Int64?
+  /// Why something is missing: all reasons that the walk has met.
+  package var reasons: Set<CacheMiss.Reason> = []
   /// What is missing although there is a response: the first field that had an error.
   package var failure: CacheMiss?
   /// The indices of the errors of the last response that aren't seen: an older value is shown.
   package var hiddenErrors: Set<Int> = []
   /// The nulls that these errors explain.
   package var shownNulls: [ShownNull] = []
-  /// Whether elements of a list are still to come.
-  package var isUnfinished = false
+  /// The slots of records with lists of which elements are still to come.
+  package var unfinished: Set<SlotNumber> = []
   /// Whether something in it was invalidated.
   package var hasInvalid = false
   /// Whether equal data that come again can make it another one.
   package var dependsOnTimes = false
+  /// The entities that were read in place of root fields, by the fields' slots; only for
+  /// transactions.
+  package var lookedUp: [SlotNumber: [SlotNumber]] = [:]
 }
 
 /// A record that a response has, or lacks.

@@ -11,10 +11,13 @@ package struct FileRow: Sendable, Equatable {
   package var id: Int64
   /// The number of the row with the shape that this one needs; 0 for a shape.
   package var shape: Int64
-  /// When the row was last written or read, in milliseconds since 1970.
+  /// When the row was last written or read, in milliseconds since 1970, or ``lasting``.
   package var used: Int64
   /// The content, with a checksum at its end.
   package var bytes: Data
+
+  /// The time of rows that go last when the file is full.
+  static let lasting = Int64.max
 
   /// What a row has. Its bytes begin with it.
   enum Kind: UInt8 {

@@ -11,6 +11,8 @@ struct RecordRow {
   var writer: String
   /// The age that a root field may have by the words of the server, in milliseconds.
   var age: Int64?
+  /// Whether it goes last when the file is full: entities that are older would take its place.
+  var isLasting = false
   /// The keys of the references in the record.
   var references: [String] = []
   var shape = ShapeDigest(first: 0, second: 0)
@@ -19,6 +21,7 @@ struct RecordRow {
   ///
   /// - Parameter start: The time of the store's beginning, in milliseconds since 1970.
   func row(_ numbers: FileNumbers, start: Int64, used: Int64) -> FileRow {
+    let used = isLasting ? FileRow.lasting : used
     var writer = RowWriter()
     writer.integer(FileRow.Kind.record.rawValue)
     writer.text(key)

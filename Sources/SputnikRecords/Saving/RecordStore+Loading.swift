@@ -139,8 +139,11 @@ extension RecordStore {
       else { return }
       if load(loaded, into: slot) { changed.append(slot) }
       // What is still used is marked as such once a day, and at once if the mark is in the future.
+      let isLasting = row.used == FileRow.lasting
+      let hides = hidesEntities(slot, slots[slot].record, isDeleted: slots[slot].isDeleted)
       if let start = file?.start,
-        loaded.isAhead || !(0...86_400_000).contains(time + start - row.used)
+        loaded.isAhead || isLasting != hides
+          || !isLasting && !(0...86_400_000).contains(time + start - row.used)
       {
         noteUnsaved(slot)
       }

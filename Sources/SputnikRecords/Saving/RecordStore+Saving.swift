@@ -98,7 +98,8 @@ extension RecordStore {
       }
       var row = RecordRow(
         key: key, type: type, record: base.record, writer: places.fieldKeys[base.writer],
-        age: responseAges[slot])
+        age: responseAges[slot],
+        isLasting: hidesEntities(slot, base.record, isDeleted: base.isDeleted))
       if let record = base.record {
         row.shape = file.digest(
           of: record.shapes, isRoot: slots[slot].isRootField, in: places, &rows.others, at: now)

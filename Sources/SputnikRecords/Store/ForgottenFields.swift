@@ -40,13 +40,22 @@ extension RecordStore {
   /// has it.
   mutating func noteForgottenField(_ number: SlotNumber) {
     let slot = slots[number]
-    guard !lookups.isEmpty, slot.isRootField,
-      lookups[String(slot.key.prefix { $0 != "(" })] != nil
-    else { return }
-    if slot.isDeleted || slot.record?.isInvalid == true {
-      forgottenFields.note(forgottenFields.lastInvalidation)
-    } else if let record = slot.record, record.isNullThatCounts {
-      forgottenFields.note(record.latestTime)
-    }
+    guard hidesEntities(number, slot.record, isDeleted: slot.isDeleted) else { return }
+    let isNull = !slot.isDeleted && slot.record?.isInvalid == false
+    forgottenFields.note(
+      isNull ? slot.record?.latestTime ?? .min : forgottenFields.lastInvalidation)
+  }
+
+  /// Returns whether it is known of a root field that an entity isn't its result: it was null, or
+  /// was invalidated.
+  ///
+  /// - Parameters:
+  ///   - record: What the field has.
+  ///   - isDeleted: Whether it was invalidated without having anything.
+  func hidesEntities(_ number: SlotNumber, _ record: Record?, isDeleted: Bool) -> Bool {
+    guard !lookups.isEmpty, slots[number].isRootField,
+      lookups[String(slots[number].key.prefix { $0 != "(" })] != nil
+    else { return false }
+    return isDeleted || record?.isInvalid == true || record?.isNullThatCounts == true
   }
 }

@@ -54,7 +54,7 @@ extension RecordStore {
     latest = split.stages.map(\.slot)
     for index in split.stages.indices {
       let slot = split.stages[index].slot
-      if slots[slot].isRootField { responseAges[slot] = age }
+      if slots[slot].isRootField { set(age, of: slot) }
       // The record moves. A copy would be counted.
       guard let record = split.stages[index].record.take() else {
         if touch(slot, as: split.stages[index].shape, by: writer, at: time) {
@@ -64,6 +64,7 @@ extension RecordStore {
         }
         continue
       }
+      if record.time == Record.unfinished { unfinishedResponses[slot] = lastResponse }
       guard commit(record, to: slot, by: writer, isAgain: split.stages[index].isAgain),
         slots[slot].arrival.isNew(in: lastResponse)
       else {
@@ -74,6 +75,14 @@ extension RecordStore {
       changed.append(slot)
     }
     return changed
+  }
+
+  /// Notes the age that a root field may have. If it is less than before, who watches has to know,
+  /// also of equal data.
+  private mutating func set(_ age: Int64?, of slot: SlotNumber) {
+    let isLess = age ?? RecordAges.unlimited < responseAges[slot] ?? RecordAges.unlimited
+    if isLess { noteExpiringEarlier(slot) }
+    responseAges[slot] = age
   }
 
   /// Puts together what a response has of one object at several places, before it is added to what

@@ -33,6 +33,8 @@ package struct RecordStore: Sendable {
   /// being too old.
   package var notesRefreshed = false
   private var refreshed: [SlotNumber] = []
+  /// The slots of what may become stale earlier than before, if somebody watches.
+  private var expiringEarlier: [SlotNumber] = []
   /// Whether it is noted what slots had before: somebody watches some of their fields.
   package var notesFormer = false
   private(set) var former: [SlotNumber: Record] = [:]
@@ -42,6 +44,8 @@ package struct RecordStore: Sendable {
   var file: FileState?
   /// How many slots were released. What has numbers of slots without keeping them has to compare.
   package var released = 0
+  /// The responses that have brought parts of lists last, by the slots of their records.
+  var unfinishedResponses: [SlotNumber: ResponseNumber] = [:]
   /// The number of the last response that was split.
   var lastResponse = ResponseNumber(rawValue: 0)
   /// How much memory the records and keys take, roughly.
@@ -54,10 +58,29 @@ package struct RecordStore: Sendable {
   /// Makes an empty store.
   package init() {}
 
+  /// Notes that what a slot has may become stale earlier than before.
+  package mutating func noteExpiringEarlier(_ slot: SlotNumber) {
+    if notesFormer { expiringEarlier.append(slot) }
+  }
+
+  /// Returns the slots of what may become stale earlier than before, since the last call.
+  package mutating func takeExpiringEarlier() -> [SlotNumber] {
+    defer { expiringEarlier = [] }
+    return expiringEarlier
+  }
+
   /// Returns the slots whose records have come again as they were, since the last call.
   package mutating func takeRefreshed() -> [SlotNumber] {
     defer { refreshed = [] }
     return refreshed
+  }
+
+  /// The number of the last response that was split.
+  package var responseNumber: Int { Int(lastResponse.rawValue) }
+
+  /// Returns whether a list of one of these records has got no elements since a response.
+  package func areUnfinished(_ slots: Set<SlotNumber>, since response: Int) -> Bool {
+    slots.contains { Int(unfinishedResponses[$0]?.rawValue ?? 0) <= response }
   }
 
   /// Notes that the record of a slot has come again as it was.
@@ -87,6 +110,12 @@ package struct RecordStore: Sendable {
   /// Notes what a slot had before a change. The first one of several changes counts.
   private mutating func noteFormer(_ record: Record, of slot: SlotNumber) {
     if notesFormer, former[slot] == nil { former[slot] = record }
+  }
+
+  /// Whether a slot may be shown by who has read it: an entity that is there, or a root field, in
+  /// whose place entities may be shown.
+  package func mayBeShown(_ slot: SlotNumber) -> Bool {
+    slots[slot].isRootField || slots[slot].record != nil
   }
 
   /// Returns the key of a slot.
@@ -172,6 +201,7 @@ package struct RecordStore: Sendable {
       slots[before].link = slot.link
     }
     responseAges[number] = nil
+    unfinishedResponses[number] = nil
     forgottenFields.noteFree(number)
     released += 1
     slots[number].key = ""
@@ -210,8 +240,10 @@ package struct RecordStore: Sendable {
     }
     slots[number].record = consume record
     noteUnsaved(number)
-    // What was invalidated is there again.
-    return !isAlike || old.isInvalid
+    // What was invalidated is there again, or a list is whole that wasn't.
+    let isWholeAgain =
+      old.time == Record.unfinished && slots[number].record?.time != Record.unfinished
+    return !isAlike || old.isInvalid || isWholeAgain
   }
 
   /// Returns whether everybody reads the same from two records that differ in nothing but their
@@ -246,7 +278,7 @@ package struct RecordStore: Sendable {
   }
 
   /// Notes that what a slot's record has of a shape was received again. Returns whether it was
-  /// invalidated, or is read in another way now.
+  /// invalidated or unfinished, or is read in another way now.
   mutating func touch(
     _ number: SlotNumber, as shape: ShapeNumber, by writer: FieldKeyNumber, at time: Int64
   ) -> Bool {
@@ -257,7 +289,7 @@ package struct RecordStore: Sendable {
     noteUnsaved(number)
     let isWhole = slots.elements[index].record?.shape == shape
     if isWhole, slots.elements[index].record?.times == nil {
-      let wasInvalid = slots.elements[index].record?.isInvalid == true
+      let wasInvalid = (slots.elements[index].record?.time ?? 0) <= Record.unfinished
       slots.elements[index].record?.time = time
       return wasInvalid
     }
@@ -282,7 +314,7 @@ package struct RecordStore: Sendable {
     for step in first..<first + Int(places.shapes[shape].count) {
       let position = places.steps[step].position
       guard position.exists else { continue }
-      if Record.isMark(times?[position.index] ?? 0) { wasInvalid = true }
+      if times?[position.index] ?? 0 <= Record.unfinished { wasInvalid = true }
       times?[position.index] = time
     }
     record.set(times ?? [])

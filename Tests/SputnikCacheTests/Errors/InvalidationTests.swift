@@ -203,6 +203,80 @@ import Testing
     #expect(server.log.all == ["Names", "NameOnly", "OneScore", "NameOnly"])
   }
 
+  /// The same for a response that is too old already, which isn't asked for.
+  @Test func anEarlierInvalidationOfWhatIsStale() async throws {
+    let bob = WatchedErrorTests.person("2", "Bob")
+    let server = CacheServer([
+      "NameOnly": Self.person("Ann"), "Names": #"{"people":[\#(bob)]}"#,
+      "OneScore": #"{"person":{"id":"2","score":5,"__typename":"Person"}}"#,
+    ])
+    let clock = MovedClock()
+    let cache = SputnikCache(maximumAge: .seconds(10), clock: clock)
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: Names())
+    try cache.transaction { try $0.invalidate(Rename.Person.self, id: "2") }
+    var states = maker.watch(NameOnly(), revalidation: .never).makeAsyncIterator()
+    _ = await states.next()
+    #expect(await states.next()?.response?.person?.name == "Ann")
+    await clock.move(by: .seconds(11))
+    let stale = await states.next()
+    #expect(stale?.isStale == true && stale?.isFetching == false)
+    server["NameOnly"] = #"{"person":\#(WatchedErrorTests.person("2", "Eve"))}"#
+    _ = try await maker.makeRequest(operation: PlainNullTests.OneScore())
+    let during = await states.next()
+    #expect(during?.isStale == true && during?.isFetching == true)
+    let after = await states.next()
+    #expect(after?.response?.person?.name == "Eve" && after?.isStale == false)
+    #expect(server.log.all == ["Names", "NameOnly", "OneScore", "NameOnly"])
+  }
+
+  /// A query that shows nothing of a type doesn't ask for it, also if it looks for an entity.
+  @Test func anAbsentEntity() async throws {
+    let server = CacheServer([
+      "PlayerByID": #"{"player":null}"#,
+      "Squad": #"{"team":[\#(LookupWorld.player("9", "Han"))]}"#,
+    ])
+    let clock = MovedClock()
+    let cache = SputnikCache(lookups: LookupWorld.lookups, clock: clock)
+    let maker = CachePolicyTests.maker(server, cache)
+    var states = maker.watch(PlayerByID(variables: .init(id: "9")), revalidation: .never)
+      .makeAsyncIterator()
+    var state = await states.next()
+    while state?.isFetching == true { state = await states.next() }
+    #expect(state?.response != nil)
+    for id: ID? in [nil, "9"] {
+      try cache.transaction { cache in
+        if let id {
+          try cache.invalidate(Player.self, id: id)
+        } else {
+          try cache.invalidate(Player.self)
+        }
+      }
+    }
+    await clock.move(by: .seconds(1))
+    _ = try await maker.makeRequest(operation: Squad())
+    state = await states.next()
+    #expect(state?.response?.player?.name == "Han" && state?.isFetching == false)
+    #expect(server.log.all == ["PlayerByID", "Squad"])
+  }
+
+  /// What is shown needn't be stored.
+  @Test(arguments: [Way.entity, .type]) func anUnstoredResponse(_ way: Way) async throws {
+    let server = CacheServer(["NameOnly": Self.person("Ann")])
+    server.headers.value = ["Cache-Control": "no-store"]
+    let cache = SputnikCache(obeysCacheControl: true)
+    let maker = CachePolicyTests.maker(server, cache)
+    var states = maker.watch(NameOnly(), revalidation: .never).makeAsyncIterator()
+    _ = await states.next()
+    #expect(await states.next()?.response?.person?.name == "Ann")
+    server["NameOnly"] = Self.person("Bob")
+    try cache.transaction { try way.invalidate(&$0) }
+    var state = await states.next()
+    while state?.isFetching == true { state = await states.next() }
+    #expect(state?.response?.person?.name == "Bob")
+    #expect(server.log.all == ["NameOnly", "NameOnly"])
+  }
+
   /// Each watched query that it concerns, and no other one.
   @Test func severalQueries() async throws {
     let server = CacheServer([

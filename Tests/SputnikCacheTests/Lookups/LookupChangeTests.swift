@@ -1,5 +1,6 @@
 import Foundation
 import Sputnik
+import SputnikRecords
 import TestSupport
 import Testing
 
@@ -133,6 +134,114 @@ import Testing
     await world.clock.move(by: .milliseconds(1))
     try world.cache.transaction { cache in try cache.update(Self.query) { $0.player = nil } }
     #expect(try await world.read(Self.document) == #"{"player":null}"#)
+  }
+
+  /// The struct doesn't ask for the key, so nothing that it has says which entity it is.
+  @Test func transactionsWithoutKeys() async throws {
+    struct Failure: Error {}
+    let world = LookupWorld()
+    let home = #"{"rooms":[{"door":{"color":"red"},"name":"hall"},{"door":null,"name":"attic"}],"#
+    try world.store(
+      #"""
+      {"team":[{"id":"1","age":19,"name":"Luke","home":\#(home)"city":"Anchorhead"},
+      "__typename":"Player"},{"id":"2","age":19,"name":"Leia","home":null,"__typename":"Player"}]}
+      """#, to: "{ team { id age name home { rooms { door { color } name } city } } }")
+    let query = NameByID(variables: .init(id: "1"))
+    let isChanged = try world.cache.transaction { cache in
+      try cache.update(query) { result in
+        result.player?.name = "Lu"
+        result.player?.home?.city = "Mos Eisley"
+        result.player?.home?.rooms[0].door?.color = "blue"
+      }
+    }
+    #expect(isChanged)
+    let team = "{ team { name age home { city rooms { name door { color } } } } }"
+    #expect(
+      try await world.read(team) == #"""
+        {"team":[{"name":"Lu","age":19,"home":{"city":"Mos Eisley",\#
+        "rooms":[{"name":"hall","door":{"color":"blue"}},{"name":"attic","door":null}]}},\#
+        {"name":"Leia","age":19,"home":null}]}
+        """#)
+    #expect(!world.cache.contents.contains { $0.key.hasPrefix("Query.player") })
+    // Several, and a change that is taken back.
+    let names = NamesByIDs(variables: .init(ids: ["2", "1"]))
+    try world.cache.transaction { cache in
+      try cache.update(names) { $0.players[0].name = "Lei" }
+    }
+    #expect(throws: Failure.self) {
+      try world.cache.transaction { cache in
+        try cache.update(names) { $0.players[1].name = "?" }
+        throw Failure()
+      }
+    }
+    #expect(
+      try await world.read("{ team { name } }") == #"{"team":[{"name":"Lu"},{"name":"Lei"}]}"#)
+    #expect(world.cache.miscounts == [])
+    // In another order, they aren't those entities any more.
+    await world.clock.move(by: .milliseconds(1))
+    try world.cache.transaction { cache in
+      try cache.update(NamesByIDs(variables: .init(ids: ["1", "2"]))) { $0.players.reverse() }
+    }
+    #expect(
+      try await world.read(#"{ players(ids: ["1", "2"]) { name } }"#)
+        == #"{"players":[{"name":"Lei"},{"name":"Lu"}]}"#)
+    #expect(
+      try await world.read("{ team { name } }") == #"{"team":[{"name":"Lu"},{"name":"Lei"}]}"#)
+    // Another result than the entities is one of the field.
+    await world.clock.move(by: .milliseconds(1))
+    try world.cache.transaction { cache in
+      try cache.update(names) { $0.players.removeFirst() }
+      try cache.update(query) { $0.player = nil }
+    }
+    #expect(
+      try await world.read(#"{ players(ids: ["2", "1"]) { name } }"#)
+        == #"{"players":[{"name":"Lu"}]}"#)
+    #expect(try await world.read(#"{ player(id: "1") { name } }"#) == #"{"player":null}"#)
+    #expect(
+      try await world.read("{ team { name } }") == #"{"team":[{"name":"Lu"},{"name":"Lei"}]}"#)
+  }
+
+  /// Under two names, and as an object of another type, which isn't the entity.
+  @Test func transactionsWithoutKeysOfOtherForms() async throws {
+    let world = LookupWorld()
+    try world.store(
+      #"{"team":[{"id":"1","name":"Luke","age":19,"__typename":"Player"}]}"#,
+      to: "{ team { id name age } }")
+    try world.cache.transaction { cache in
+      try cache.update(TwiceByID(variables: .init(id: "1"))) { $0.second?.age = 20 }
+    }
+    #expect(!world.cache.contents.contains { $0.key.hasPrefix("Query.player") })
+    try world.cache.transaction { cache in
+      try cache.update(NodeByID(variables: .init(id: "1"))) { result in
+        result.node?.type = "Team"
+        result.node?.name = "Rebels"
+      }
+    }
+    #expect(
+      try await world.read("{ team { name age } }") == #"{"team":[{"name":"Luke","age":20}]}"#)
+    #expect(
+      try await world.read(#"{ node(id: "1") { __typename name } }"#)
+        == #"{"node":{"__typename":"Team","name":"Rebels"}}"#)
+  }
+
+  /// What was expected of a mutation goes, and what was there before is older.
+  @Test func anEarlierEnd() async throws {
+    let world = LookupWorld(maximumAge: .seconds(100))
+    try world.storeSquad()
+    let wakes = Guarded(0)
+    let player = try world.request(Self.document)
+    let id = world.cache.addWatcher(of: player) { wakes.change { $0 += 1 } }
+    #expect(world.cache.read(player, for: id)?.expiry == 100_000)
+    await world.clock.move(by: .seconds(50))
+    let layer = CacheLayer.Function(
+      body: { cache in try cache.insert(Player(id: "1", name: "Luke")) }, report: { _ in })
+    let number = world.cache.put(layer, removing: [], player.endpoint, world.cache.epoch)
+    #expect(world.cache.read(player, for: id)?.expiry == 150_000)
+    wakes.value = 0
+    world.cache.remove(layers: [try #require(number)], player.endpoint)
+    #expect(wakes.value == 1)
+    #expect(world.cache.read(player, for: id)?.expiry == 100_000)
+    world.cache.removeWatcher(id)
   }
 
   @Test func watching() async throws {
@@ -347,6 +456,83 @@ import Testing
     #expect(try await world.read(document) == #"node.name Player:1 name missingField"#)
     try world.storeSquad()
     #expect(try await world.read(document) == #"{"node":{"name":"Luke"}}"#)
+  }
+
+  /// The path of what isn't known yet is that of the field.
+  @Test func thePathOfAMiss() async throws {
+    let world = LookupWorld(hasFile: true)
+    let document = #"{ node(id: "1") { name } }"#
+    try world.store(#"{"node":null}"#, to: document)
+    await world.clock.move(by: .seconds(1))
+    try world.storeSquad()
+    #expect(throws: CacheMiss.self) {
+      try world.cache.responseInMemory(to: world.request(document)).get()
+    }
+    let response = world.cache.responseInMemory(to: try world.request(document))
+    guard case .failure(let miss) = response else { return }
+    #expect(miss.path.description == "node")
+    #expect(miss.entity == "Team:1")
+  }
+
+  /// A change that comes too late for what only the file has: the entity is older than it.
+  @Test func aLateUpdate() async throws {
+    let world = LookupWorld(hasFile: true)
+    try world.storeSquad()
+    let other = await world.restarted()
+    let endpoint = try other.request(Self.document).endpoint
+    // Another query has brought a part of it, which is shown.
+    try other.storeSquad()
+    let wakes = Guarded(0)
+    let player = try other.request(Self.document)
+    let id = other.cache.addWatcher(of: player) { wakes.change { $0 += 1 } }
+    #expect(await other.cache.readLoaded(player, for: id)?.miss == nil)
+    let detail = PlayerDetail(variables: .init(id: "1"))
+    wakes.value = 0
+    _ = other.cache.change(by: nil) { (state, now) in
+      let (problems, changed) = state.end(
+        nil, of: endpoint, with: [], by: nil, at: now,
+        { cache in try cache.update(detail) { $0.player?.bio = "A pilot." } }, isLate: true)
+      return (problems, changed, endpoint)
+    }
+    #expect(wakes.value == 1)
+    other.cache.removeWatcher(id)
+    #expect(try await other.read(Self.document) == Self.missing)
+  }
+
+  /// What says that an entity isn't the result of a field goes last when the file is full.
+  @Test func whatLasts() async throws {
+    let world = LookupWorld(hasFile: true)
+    func lasting() async -> Int {
+      await world.cache.flush()
+      return world.file.state.value.rows.rows.values.count { $0.used == .max }
+    }
+    try world.storeSquad()
+    try world.store(#"{"coach":null}"#, to: "{ coach { id } }")
+    #expect(await lasting() == 0)
+    try world.store(#"{"player":null}"#, to: Self.document)
+    #expect(await lasting() == 1)
+    try world.cache.transaction { try $0.invalidate(PlayerByID(variables: .init(id: "2"))) }
+    #expect(await lasting() == 2)
+    let player = #"{"player":\#(LookupWorld.player("1", "Luke"))}"#
+    try world.store(player, to: Self.document)
+    #expect(await lasting() == 1)
+    try world.cache.transaction { try $0.invalidate(Self.query) }
+    #expect(await lasting() == 2)
+    let other = await world.restarted()
+    #expect(try await other.read(Self.document) == #"player Query.player(id:"1")  stale"#)
+  }
+
+  /// A list was another one between that of the file and that of a transaction. Found by the fuzzer.
+  @Test func aListThatAnAppMakes() async throws {
+    let world = LookupWorld(hasFile: true)
+    let named = "{ team { name age } }"
+    try world.store(#"{"team":[{"name":"Luke","age":19}]}"#, to: named)
+    let other = await world.restarted()
+    try other.store(#"{"team":[]}"#, to: "{ team { id name } }")
+    try other.cache.transaction(endpoint: try other.request(named).endpoint) { cache in
+      try cache.update(Squad()) { $0.team.append(Player(id: "1", name: "Lu")) }
+    }
+    #expect(try await other.read(named) == "team[0].age Player:1 age missingField")
   }
 
   @Test func invalidatedBeforeTheRestart() async throws {

@@ -113,6 +113,54 @@ import Testing
         == Self.missing(#"volume(series:"D")"#, "volume"))
   }
 
+  @QueryOperation struct IssueByNumber {
+    @Variable var number: Int
+    @Property(arguments: ["number": .variable("number")]) var issue: Issue?
+
+    @QuerySatelite(key: "number") struct Issue { var title: String }
+  }
+
+  @QueryOperation struct Issues {
+    var issues: [IssueByNumber.Issue]
+  }
+
+  /// The argument is the value of a field, and an entity with another key may have it, too.
+  @Test func namesOfKeys() async throws {
+    let world = LookupWorld()
+    try world.store(
+      #"{"issues":[{"id":"7","title":"No","__typename":"Issue"}]}"#, to: "{ issues { id title } }")
+    #expect(
+      try await world.read("{ issue(number: 7) { title } }")
+        == Self.missing("issue(number:7)", "issue"))
+    let server = CacheServer([
+      "Issues": #"{"issues":[{"title":"Yes","__key_number":7,"__typename":"Issue"}]}"#
+    ])
+    let maker = CachePolicyTests.maker(server, world.cache)
+    _ = try await maker.makeRequest(
+      operation: Issues(), options: RequestOptions(cachePolicy: .networkOnly))
+    let issue = try await maker.makeRequest(
+      operation: IssueByNumber(variables: .init(number: 7)))
+    #expect(issue.issue?.title == "Yes")
+    #expect(server.log.all == ["Issues"])
+  }
+
+  /// A key whose fields don't have the names of the arguments, or another order.
+  @Test func otherArguments() async throws {
+    let world = LookupWorld()
+    try world.storeSquad()
+    try world.store(
+      #"{"volumes":[{"series":"D","number":2,"pages":9,"__typename":"Volume"}]}"#,
+      to: "{ volumes { series number pages } }")
+    #expect(
+      try await world.read(#"{ author(playerId: "1") { name } }"#)
+        == #"{"author":{"name":"Luke"}}"#)
+    #expect(
+      try await world.read(#"{ authors(playerIds: ["2"]) { name } }"#)
+        == #"{"authors":[{"name":"Leia"}]}"#)
+    #expect(
+      try await world.read(#"{ part(of: "D", volume: 2) { pages } }"#) == #"{"part":{"pages":9}}"#)
+  }
+
   /// The list has all of them, in the order of the keys, or it is missing.
   @Test(arguments: [
     (#"{ players(ids: ["2", "1"]) { name } }"#, #"{"players":[{"name":"Leia"},{"name":"Luke"}]}"#),

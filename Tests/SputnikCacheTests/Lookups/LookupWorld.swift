@@ -41,6 +41,54 @@ import TestSupport
   }
 }
 
+/// The names of some of them, without their keys.
+@QueryOperation struct NameByID {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var player: Named?
+
+  @QuerySatelite(schemaTypeName: "Player") struct Named: Hashable {
+    var name: String
+    var home: Home?
+  }
+  @QuerySatelite struct Home: Hashable {
+    var rooms: [Room]
+    var city: String
+  }
+  @QuerySatelite struct Room: Hashable {
+    var door: Door?
+    var name: String
+  }
+  @QuerySatelite struct Door: Hashable { var color: String }
+}
+
+/// The same field twice.
+@QueryOperation struct TwiceByID {
+  @Variable var id: ID
+  @Property(name: "player", arguments: ["id": .variable("id")]) var first: Named?
+  @Property(name: "player", arguments: ["id": .variable("id")]) var second: Aged?
+
+  @QuerySatelite(schemaTypeName: "Player") struct Named: Hashable { var name: String }
+  @QuerySatelite(schemaTypeName: "Player") struct Aged: Hashable { var age: Int? }
+}
+
+/// A player or a team, which says what it is.
+@QueryOperation struct NodeByID {
+  @Variable var id: ID
+  @Property(arguments: ["id": .variable("id")]) var node: Node?
+
+  @QuerySatelite struct Node: Hashable {
+    @Property(name: "__typename") var type: String
+    var name: String
+  }
+}
+
+@QueryOperation struct NamesByIDs {
+  @Variable var ids: [ID]
+  @Property(arguments: ["ids": .variable("ids")]) var players: [Named]
+
+  @QuerySatelite(schemaTypeName: "Player") struct Named: Hashable { var name: String }
+}
+
 /// A cache with lookups, to which responses to documents are given.
 struct LookupWorld {
   static let lookups: [String: EntityLookup] = [
@@ -51,6 +99,10 @@ struct LookupWorld {
     "Query.players": .list("Player", by: "ids"),
     "Query.nodes": .list("Player", "Team", by: "ids"),
     "Query.names": .entity("Player", by: "id"),
+    "Query.issue": .entity("Issue", by: "number"),
+    "Query.author": .entity("Player", by: "playerId", key: "id"),
+    "Query.authors": .list("Player", by: "playerIds", key: "id"),
+    "Query.part": .entity("Volume", by: "volume", "of", key: ["number", "series"]),
   ]
 
   let clock = MovedClock()

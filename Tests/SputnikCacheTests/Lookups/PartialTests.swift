@@ -174,6 +174,73 @@ import Testing
     #expect(await Self.next(&states) == " '' -, partial, player.name \(misses)")
   }
 
+  @QueryOperation struct Bios {
+    var team: [Player]
+
+    @QuerySatelite struct Player {
+      var id: ID
+      var bio: String
+    }
+  }
+
+  /// What was too old comes again, and something else is still missing.
+  @Test func staleBehindAMiss() async throws {
+    let clock = MovedClock()
+    let cache = SputnikCache(
+      ages: ["Player.bio": .seconds(10)], lookups: LookupWorld.lookups, clock: clock)
+    let server = CacheServer([
+      "Bios": #"{"team":[{"id":"1","bio":"A farmer.","__typename":"Player"}]}"#
+    ])
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: Bios())
+    var states = maker.watch(Self.query, showing: .partial, options: Self.only)
+      .makeAsyncIterator()
+    let rest = "player.age player.rating player.club player.friends"
+    #expect(await Self.next(&states) == " 'A farmer.' -, partial, player.name \(rest)")
+    await clock.move(by: .seconds(11))
+    #expect(await Self.next(&states) == " '' -, partial, player.name player.bio \(rest)")
+    _ = try await maker.makeRequest(
+      operation: Bios(), options: RequestOptions(cachePolicy: .networkOnly))
+    #expect(await Self.next(&states) == " 'A farmer.' -, partial, player.name \(rest)")
+  }
+
+  /// What is older than it may be, and allowed to be so.
+  @Test func stalePart() async throws {
+    let clock = MovedClock()
+    let cache = SputnikCache(
+      maximumAge: .seconds(10), lookups: LookupWorld.lookups, clock: clock)
+    let maker = try await Self.listed(CacheServer(), cache)
+    let options = RequestOptions(cachePolicy: .cacheOnly, maximumStaleness: .seconds(100))
+    var states = maker.watch(Self.query, showing: .partial, options: options).makeAsyncIterator()
+    var state = try #require(await states.next())
+    #expect(!state.isStale && state.expires == .seconds(10))
+    await clock.move(by: .seconds(11))
+    state = try #require(await states.next())
+    #expect(state.isPartial && state.isStale && state.expires == nil)
+    #expect(state.response?.player?.name == "Luke")
+  }
+
+  @QueryOperation struct Year {
+    var season: Int
+    var title: String?
+  }
+
+  /// The server sends what is shown as a part, and forbids to store it.
+  @Test func thePartIsAll() async throws {
+    let server = CacheServer([
+      "Season": #"{"season":3}"#, "Year": #"{"season":3,"title":null}"#,
+    ])
+    let maker = CachePolicyTests.maker(server, SputnikCache(obeysCacheControl: true))
+    _ = try await maker.makeRequest(operation: Season())
+    server.headers.value = ["Cache-Control": "no-store"]
+    var states = maker.watch(Year(), showing: .partial).makeAsyncIterator()
+    var state = try #require(await states.next())
+    #expect(state.isPartial && state.response?.season == 3)
+    state = try #require(await states.next())
+    #expect(!state.isPartial && !state.isFetching && state.misses.isEmpty)
+    #expect(state.source == .server && state.response?.season == 3)
+  }
+
   // MARK: What isn't shown
 
   private static func home(_ data: String, for name: String) async throws -> String {

@@ -54,6 +54,32 @@ import Testing
     #expect(server.log.all == ["Squad"])
   }
 
+  /// Nothing is sent for an entity, so what is too old is all that there is.
+  @Test func whatIsTooOld() async throws {
+    let server = CacheServer(["Squad": #"{"team":[\#(LookupWorld.player("1", "Luke"))]}"#])
+    let clock = MovedClock()
+    let cache = SputnikCache(ages: ["Player": .seconds(10)], clock: clock)
+    _ = try await CachePolicyTests.maker(server, cache).makeRequest(operation: Squad())
+    var states = cache.watch(Player.self, id: "1").makeAsyncIterator()
+    var state = await states.next()
+    #expect(state?.expires == .seconds(10) && state?.isStale == false)
+    await clock.move(by: .seconds(11))
+    state = await states.next()
+    #expect(state?.response?.name == "Luke" && state?.isStale == true && state?.miss == nil)
+    let model = EntityModel(Player.self, id: "1", cache: cache)
+    #expect(Self.line(model, \.name) == "Luke")
+    try cache.transaction { try $0.invalidate(Player.self, id: "1") }
+    #expect(Self.line(EntityModel(Player.self, id: "1", cache: cache), \.name) == "Luke")
+    let running = Task { await model.run() }
+    try cache.transaction { cache in
+      _ = try cache.update(Player.self, id: "1") { $0.name = "Lu" }
+    }
+    await observe { Self.line(model, \.name) == "Lu" }
+    #expect(Self.line(model, \.name) == "Lu")
+    running.cancel()
+    await running.value
+  }
+
   /// A change of another entity isn't told.
   @Test func othersDoNotMatter() async throws {
     let (cache, _, _) = try await Self.filled()

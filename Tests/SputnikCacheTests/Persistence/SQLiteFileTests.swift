@@ -4,6 +4,7 @@
   import RecordSupport
   import Sputnik
   import SputnikCore
+  import SputnikRecords
   import TestSupport
   import Testing
 
@@ -238,6 +239,21 @@
       #expect(there.first != 0)
       #expect(there.count > 10)
       await other.close()
+    }
+
+    /// The rows that last go after all others.
+    @Test func whatLasts() async throws {
+      let folder = try Folder()
+      let file = try SQLiteFile(folder.file, maximumByteCount: 200_000)
+      let bytes = Data(repeating: 1, count: 10_000)
+      let rows = (1...100).map { id in
+        FileRow(id: id, shape: 1, used: id % 10 == 0 ? .max : id, bytes: bytes)
+      }
+      for row in rows { _ = try await file.save([row], removing: []) }
+      let found = try await file.rows(Array(1...100), knownShapes: []).map(\.id)
+      #expect(found.filter { $0 % 10 == 0 } == Array(stride(from: 10, through: 100, by: 10)))
+      #expect(found.count < 20)
+      try await file.close()
     }
 
     @Test func nothingIsLeftOfWhatWasCleared() async throws {
