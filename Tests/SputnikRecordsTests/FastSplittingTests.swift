@@ -172,7 +172,7 @@ import Testing
     try store.write(response, plan: plan, at: 5)
     #expect(store.contents.map(\.time) == [5, 5, 5])
     let limits = RecordLimits(now: 5, ages: RecordAges(others: 2))
-    #expect(store.read(plan, limits).expiry == 7)
+    #expect(store.read(plan, limits).freshness.expiry == 7)
   }
 
   /// An error may come after a null that was there before: then the null isn't new.

@@ -1,5 +1,6 @@
-/// Waits until something is so, for at most ten minutes. Use it for what follows from an earlier step
-/// without anything to wait for, such as the release of an object.
+/// Waits until something is so. It gives up after ten minutes, but not before a thousand looks. Use it
+/// for what follows from an earlier step without anything to wait for, such as the release of an
+/// object.
 ///
 /// It is that long because Foundation's own queues wait for tests that compute.
 ///

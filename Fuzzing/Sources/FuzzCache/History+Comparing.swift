@@ -30,7 +30,12 @@ extension History {
   func expected(_ subject: Subject, since limit: Int64 = .min) -> Expected {
     current.read(
       subject.selections, of: subject.entity, since: limit,
-      shown: subject.learns ? shownTypes[subject.name] ?? [] : nil)
+      shown: shownTypes(to: subject))
+  }
+
+  /// Returns the types that responses have shown to an operation; `nil` if it needn't learn them.
+  func shownTypes(to subject: Subject) -> Set<String>? {
+    subject.learns ? shownTypes[subject.name] ?? [] : nil
   }
 
   /// Returns what the model says of what is watched. Of an entity, what is too old is shown, too.

@@ -8,21 +8,15 @@ import SputnikCore
 
 extension History {
   static func cache(
-    _ maximumBytes: Int, looksUp: Bool, _ clock: HistoryClock, _ file: MemoryRows.OpenFile?,
-    at time: Int64
+    _ maximumBytes: Int, looksUp: Bool, isAged: Bool = false, _ clock: HistoryClock,
+    _ file: MemoryRows.OpenFile?, at time: Int64
   ) -> SputnikCache {
     SputnikCache(
-      maximumBytes: maximumBytes, lookups: looksUp ? Model.lookups : [:], clock: clock, rows: file,
+      maximumBytes: maximumBytes, ages: isAged ? Model.ages.mapValues { .milliseconds($0) } : [:],
+      obeysCacheControl: isAged, lookups: looksUp ? Model.lookups : [:], clock: clock, rows: file,
       // In the middle of the millisecond, which a `Date` can't represent exactly.
       start: Date(timeIntervalSince1970: (Double(time) + 0.5) / 1_000)
     ) { error in file?.errors.withLock { $0.append(error) } }
-  }
-
-  /// Returns a cache whose fields have ages.
-  static func cache(looksUp: Bool, _ clock: HistoryClock) -> SputnikCache {
-    SputnikCache(
-      ages: Model.ages.mapValues { .milliseconds($0) }, obeysCacheControl: true,
-      lookups: looksUp ? Model.lookups : [:], clock: clock)
   }
 
   /// Saves everything. What is expected of requests isn't saved.

@@ -79,8 +79,8 @@ extension History {
     switch expectedWatch(subject) {
     case .anything, .part, .hit(_, mayMiss: true): return nil
     case .miss where state.isMiss:
-      let shown = subject.learns ? shownTypes[subject.name] ?? [] : nil
-      let any = current.read(subject.selections, takesInvalid: true, shown: shown)
+      let any = current.read(
+        subject.selections, takesInvalid: true, shown: shownTypes(to: subject))
       guard case .hit(let right, mayMiss: false) = any,
         state.response == (try subject.fill(right)), !state.isStale
       else { return nil }
@@ -124,8 +124,8 @@ extension History {
     case .hit, .part, .anything: return nil
     case .miss: break
     }
-    let shown = subject.learns ? shownTypes[subject.name] ?? [] : nil
-    let (part, misses) = current.readPart(subject.selections, shown: shown)
+    let (part, misses) = current.readPart(
+      subject.selections, shown: shownTypes(to: subject))
     switch part {
     case .miss: return Part()
     case .hit(let right, mayMiss: false):

@@ -87,7 +87,7 @@ extension History {
   private func problem(of watch: Served) throws -> String? {
     let subject = watch.subject
     let expected = current.read(
-      subject.selections, shown: subject.learns ? shownTypes[subject.name] ?? [] : nil,
+      subject.selections, shown: shownTypes(to: subject),
       failed: watch.failed)
     let what = "\(subject.name) is served"
     guard let state = watch.state else { return "\(what), and shows no state" }

@@ -110,10 +110,8 @@ struct History {
     base.looksUp = looksUp
     base.time = isAged ? now.time : nil
     (current, saved.model) = (base, base)
-    cache =
-      isAged
-      ? Self.cache(looksUp: looksUp, clock)
-      : Self.cache(maximumBytes, looksUp: looksUp, clock, file, at: now.time)
+    cache = Self.cache(
+      maximumBytes, looksUp: looksUp, isAged: isAged, clock, file, at: now.time)
     maker = SputnikRequestMaker(api: API(), transport: gates).caching(in: cache)
     events = gates.events.makeAsyncIterator()
   }

@@ -80,7 +80,6 @@ extension CacheTransaction {
   /// - Throws: `SputnikError.invalidOperation` if the query can't be printed.
   public mutating func invalidate<Query: GraphQLQuery>(_ query: Query) throws {
     let plan = try plan(of: query.prepared(isStored: true))
-    noteInvalidated(records.store.invalidate(plan))
-    records.store.stopLookups(of: plan, at: time)
+    noteInvalidated(records.store.invalidate(plan, at: time))
   }
 }

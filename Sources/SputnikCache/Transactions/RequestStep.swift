@@ -87,9 +87,7 @@ extension SputnikCache.PlannedRecords {
     let limits = RecordLimits(now: now, ages: RecordAges())
     var changed: [SlotNumber] = []
     for query in queries where !store.lookup(query, limits).isEmpty {
-      let saved = store.invalidate(query)
-      store.stopLookups(of: query, at: now)
-      changed += self.changed(saved)
+      changed += self.changed(store.invalidate(query, at: now))
     }
     return changed
   }

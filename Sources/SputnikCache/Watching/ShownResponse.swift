@@ -43,6 +43,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
     }
     self.sent = reading.sent
     state.miss = reading.miss
+    defer { noteStale(reading) }
     if case .success(let data) = reading.response, !reading.isIncomplete {
       let explained = reading.errors?.options.explained
       if !isComposed || data != self.data || explained != self.explained {
@@ -54,7 +55,6 @@ struct ShownResponse<Response: Sendable>: Sendable {
           self.explained = explained
         } catch {
           errors.reading = error
-          noteStale(reading)
           return noteError()
         }
       }
@@ -68,7 +68,6 @@ struct ShownResponse<Response: Sendable>: Sendable {
       }
       if state.isPartial { expiry = reading.partExpiry }
     }
-    noteStale(reading)
     errors.reading = nil
     noteError()
   }

@@ -23,8 +23,8 @@ struct WatchedSlots: Sendable {
   var isChangedByOthers = false
   /// Whether a transaction has invalidated something since the last reading.
   var isInvalidated = false
-  /// The number of the last response before it began. Nobody may be streaming the rest of an older
-  /// list any more.
+  /// The number of the last response before it began. The rest of a list that is older may never
+  /// come.
   var began = 0
   /// Tells the watcher that something has changed. It reads later, in its own task.
   let wake: @Sendable () -> Void
@@ -192,7 +192,7 @@ extension SputnikCache {
     var time: Int64
     /// Whether something in the response was invalidated.
     var hasInvalid: Bool
-    /// Whether a list lacks elements that nobody may be streaming any more.
+    /// Whether a list lacks elements that may never come by themselves.
     var isLeftUnfinished: Bool
     /// The same as `expiry` for what is shown of a part.
     var partExpiry: Int64?
@@ -294,14 +294,14 @@ extension SputnikCache {
       let part =
         hasResponse || !showsPart ? nil : state[request.endpoint].planned.part(request, limits)
       // Who streams a list isn't known, so it counts until more of it comes.
-      func isLeft(_ unfinished: Set<SlotNumber>) -> Bool {
-        !unfinished.isEmpty
+      func isLeft(_ freshness: Freshness) -> Bool {
+        !freshness.unfinished.isEmpty
           && state[request.endpoint].planned.store
-            .areUnfinished(unfinished, since: watcher?.began ?? .max)
+            .areUnfinished(freshness.unfinished, since: watcher?.began ?? .max)
       }
-      let isLeftUnfinished = isLeft(reading.read.unfinished)
-      let expiry = isLeftUnfinished ? .min : reading.read.expiry
-      let partExpiry = part.map { isLeft($0.unfinished) } == true ? .min : part?.expiry
+      let isLeftUnfinished = isLeft(reading.read.freshness)
+      let expiry = isLeftUnfinished ? .min : reading.read.freshness.expiry
+      let partExpiry = part.flatMap { isLeft($0.freshness) ? .min : $0.freshness.expiry }
       if let id {
         let reasons = reading.read.reasons.union(part?.reasons ?? [])
         let expiries = [expiry, partExpiry].compactMap { $0 }
@@ -318,8 +318,9 @@ extension SputnikCache {
         nulls: reading.read.shownNulls,
         equalRequest: reading.read.dependsOnTimes
           ? nil : watcher?.sent?.equalRequest(after: state.lastChange),
-        expiry: expiry, time: limits.now, hasInvalid: reading.read.hasInvalid,
-        isLeftUnfinished: isLeftUnfinished, partExpiry: partExpiry, epoch: state.epoch,
+        expiry: expiry, time: limits.now, hasInvalid: reading.read.freshness.hasInvalid,
+        isLeftUnfinished: isLeftUnfinished, partExpiry: partExpiry,
+        epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false,
         loads: state[request.endpoint].planned.store.loads)

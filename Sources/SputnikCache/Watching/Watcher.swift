@@ -108,6 +108,7 @@ final class Watcher<Response: Sendable> {
     if isOver { return false }
     noteMissed(&reading, hasArrived: arrived != nil)
     let isNeeded = needsRequest(reading, demand, interval, hasArrived: arrived != nil, before)
+    // Whether to ask because of what others have changed during a request is decided at its end.
     if isNeeded || !shown.state.isFetching || !reading.isChangedByOthers && missed == nil {
       wasOutdated = reading.isOutdated
     }

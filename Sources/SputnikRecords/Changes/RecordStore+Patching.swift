@@ -253,8 +253,10 @@ extension RecordStore {
     return slots.numbers.filter { slots[$0].kind == .entity(number) }.map { invalidate($0) }
   }
 
-  /// Marks the root fields of an operation as too old for every request.
-  package mutating func invalidate(_ plan: RecordPlan) -> [SavedSlot] {
+  /// Marks the root fields of an operation as too old for every request. No entity stands for one of
+  /// them until a response has it.
+  package mutating func invalidate(_ plan: RecordPlan, at time: Int64) -> [SavedSlot] {
+    defer { stopLookups(of: plan, at: time) }
     guard let shape = places.knownShape(at: plan.place, of: plan.type) else { return [] }
     return (0..<Int(shape.count)).map { invalidate(rootSlot($0, of: shape, plan)) }
   }

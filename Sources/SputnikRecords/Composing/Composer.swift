@@ -28,30 +28,29 @@ extension RecordStore {
         try composer.response(plan, &self)
       } catch {
         return RecordReading(
-          response: .failure(error), used: composer.used, expiry: nil, reasons: composer.reasons,
+          response: .failure(error), used: composer.used, reasons: composer.reasons,
           dependsOnTimes: composer.dependsOnTimes)
       }
     }
     places.entries[plan.place].length = composer.out.count
     return RecordReading(
       response: .success(composer.takeData()), used: composer.used,
-      expiry: composer.freshness.expiry, reasons: composer.reasons,
-      unfinished: composer.freshness.unfinished, hasInvalid: composer.freshness.hasInvalid,
+      freshness: composer.freshness, reasons: composer.reasons,
       dependsOnTimes: composer.dependsOnTimes, lookedUp: composer.lookedUp)
   }
 }
 
 /// What is known of the ages of the values in a response.
-struct Freshness {
-  /// The last time at which none is stale.
+package struct Freshness: Sendable {
+  /// The last millisecond in which none is stale.
   private var last = Int64.max
   /// The slots of records with lists of which elements are still to come.
-  fileprivate(set) var unfinished: Set<SlotNumber> = []
+  package fileprivate(set) var unfinished: Set<SlotNumber> = []
   /// Whether one was invalidated.
-  fileprivate(set) var hasInvalid = false
+  package fileprivate(set) var hasInvalid = false
 
-  /// The last time at which none is stale; `nil` if none ever is.
-  var expiry: Int64? { last < RecordAges.unlimited / 2 ? last : nil }
+  /// The last millisecond in which none is stale; `nil` if none ever is.
+  package var expiry: Int64? { last < RecordAges.unlimited / 2 ? last : nil }
 
   /// Notes the last time at which a value isn't stale.
   @inline(__always)

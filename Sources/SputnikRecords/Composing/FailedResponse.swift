@@ -93,13 +93,11 @@ extension RecordStore {
     _ plan: RecordPlan, _ limits: RecordLimits, _ search: FailureSearch
   ) -> (reading: RecordReading, search: FailureSearch) {
     var composer = Composer(limits, failures: search)
-    var reading = RecordReading(response: .success(Data()), used: [], expiry: nil)
+    var reading = RecordReading(response: .success(Data()), used: [])
     do throws(CacheMiss) {
       try composer.response(plan, &self)
       reading.response = .success(composer.takeData())
-      reading.expiry = composer.freshness.expiry
-      reading.unfinished = composer.freshness.unfinished
-      reading.hasInvalid = composer.freshness.hasInvalid
+      reading.freshness = composer.freshness
       reading.failure = composer.failures?.first
       reading.hiddenErrors = composer.failures?.hiddenErrors ?? []
       reading.shownNulls = composer.failures?.shownNulls ?? []

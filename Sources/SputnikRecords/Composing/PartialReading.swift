@@ -12,11 +12,9 @@ package struct PartialReading: Sendable {
   package let reasons: Set<CacheMiss.Reason>
   /// What the walk has seen. A change of it can change the response.
   package let used: [RecordUse]
-  /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
-  package let expiry: Int64?
+  /// What is known of the ages of its values.
+  package let freshness: Freshness
   package let dependsOnTimes: Bool
-  /// The slots of records with lists of which elements are still to come.
-  package let unfinished: Set<SlotNumber>
 }
 
 /// Something that is missing in a response.
@@ -44,8 +42,7 @@ extension RecordStore {
     for use in composer.used { slots[use.slot].isUsed = true }
     return PartialReading(
       response: response, misses: misses, reasons: composer.reasons, used: composer.used,
-      expiry: composer.freshness.expiry, dependsOnTimes: composer.dependsOnTimes,
-      unfinished: composer.freshness.unfinished)
+      freshness: composer.freshness, dependsOnTimes: composer.dependsOnTimes)
   }
 }
 

@@ -7,8 +7,8 @@ package struct RecordReading: Sendable {
   package var response: Result<Data, CacheMiss>
   /// What the walk has seen. A change of it can change the response.
   package var used: [RecordUse]
-  /// The last millisecond in which no part of the response is stale; `nil` if none ever is.
-  package var expiry: Int64?
+  /// What is known of the ages of its values.
+  package var freshness = Freshness()
   /// Why something is missing: all reasons that the walk has met.
   package var reasons: Set<CacheMiss.Reason> = []
   /// What is missing although there is a response: the first field that had an error.
@@ -17,10 +17,6 @@ package struct RecordReading: Sendable {
   package var hiddenErrors: Set<Int> = []
   /// The nulls that these errors explain.
   package var shownNulls: [ShownNull] = []
-  /// The slots of records with lists of which elements are still to come.
-  package var unfinished: Set<SlotNumber> = []
-  /// Whether something in it was invalidated.
-  package var hasInvalid = false
   /// Whether equal data that come again can make it another one.
   package var dependsOnTimes = false
   /// The entities that were read in place of root fields, by the fields' slots; only for

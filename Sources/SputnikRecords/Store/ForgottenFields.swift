@@ -26,7 +26,7 @@ struct ForgottenFields: Sendable {
 extension RecordStore {
   /// Notes that entities aren't the result of root fields until a response has these: they were
   /// invalidated, and there is nothing of them that could be marked as too old.
-  package mutating func stopLookups(of plan: RecordPlan, at time: Int64) {
+  mutating func stopLookups(of plan: RecordPlan, at time: Int64) {
     forgottenFields.lastInvalidation = time
     guard !plan.lookups.isEmpty, let shape = places.knownShape(at: plan.place, of: plan.type)
     else { return }

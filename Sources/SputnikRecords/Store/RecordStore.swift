@@ -231,7 +231,7 @@ package struct RecordStore: Sendable {
     let isEqual = old.hasSameContent(as: record)
     let isAlike = isEqual && isReadAlike(old, record)
     if !isAlike { noteFormer(old, of: number) }
-    if !isEqual, file != nil, !slots[number].isKnown { slots[number].hasReplaced = true }
+    if !isEqual, mayBeInFile(number) { slots[number].hasReplaced = true }
     if isEqual {
       recordByteCount += record.byteCount - old.byteCount
     } else {
