@@ -24,7 +24,7 @@ extension SputnikCache {
     var listeners: [ObjectIdentifier: ChangeListener] = [:]
     /// The time of day at which the clock began, in milliseconds since 1970; `nil` if nothing is
     /// saved.
-    let start: Int64?
+    var start: Int64?
     /// The fields of `Query` whose arguments are the keys of their results.
     var lookups: [String: LookupRule] = [:]
 

@@ -229,6 +229,89 @@ import Testing
     #expect(state?.response?.people.count == 1 && state?.isStale == true)
   }
 
+  /// The last part has equal elements beside another name, and the list has an age from then on.
+  @Test func anEndBesideAnotherName() async throws {
+    let clock = MovedClock()
+    let cache = SputnikCache(ages: ["Team.members": .seconds(10)], clock: clock)
+    let maker = CachePolicyTests.maker(CacheServer(), cache)
+    let response = { (name: String) in
+      #"{"data":{"team":{"id":"1","name":"\#(name)","members":[{"id":"2","__typename":"Person"}],"#
+        + #""__typename":"Team"}}}"#
+    }
+    let prepared = try TeamOfMembers().prepared(isStored: true)
+    let request = try maker.storedQuery(prepared, RequestOptions(cachePolicy: .cacheOnly)).request
+    var states = maker.watch(MembersOfTeam(), options: RequestOptions(cachePolicy: .cacheOnly))
+      .makeAsyncIterator()
+    #expect(await states.next()?.response == nil)
+    cache.store(
+      Data(response("A").utf8), to: request, options: Self.options(.at([["team", "members"]])),
+      age: nil, epoch: cache.epoch)
+    var state = await states.next()
+    #expect(state?.response?.team.members.count == 1 && state?.expires == nil)
+    cache.store(
+      Data(response("B").utf8), to: request, options: ReadingOptions(), age: nil,
+      epoch: cache.epoch)
+    await clock.move(by: .seconds(11))
+    state = await states.next()
+    #expect(state?.response?.team.members.count == 1 && state?.isStale == true)
+  }
+
+  @QueryOperation struct TeamOfMembers {
+    var team: Team
+
+    @QuerySatelite struct Team {
+      var id: ID
+      var name: String
+      var members: [Member]
+    }
+    @QuerySatelite(schemaTypeName: "Person") struct Member: Hashable { var id: ID }
+  }
+
+  @QueryOperation struct MembersOfTeam {
+    var team: Team
+
+    @QuerySatelite struct Team {
+      var id: ID
+      var members: [TeamOfMembers.Member]
+    }
+  }
+
+  /// A list comes after a failed element of another one, and after a failed object.
+  @Test(arguments: [
+    (#"{"friends":[{"id":"1","__typename":"Person"},null]}"#, #"["viewer","friends",1]"#),
+    (#"{"friends":null}"#, #"["viewer","friends"]"#),
+  ])
+  func behindAnError(viewer: String, path: String) throws {
+    var history = StoreHistory()
+    let streamed = try ComposedRecordTests.request(
+      "{ viewer { friends { id } } feed @stream(initialCount: 1) { id text } }")
+    let part =
+      #"{"data":{"viewer":\#(viewer),"feed":[{"id":"1","text":"a","__typename":"Post"}]},"#
+      + #""errors":[{"message":"m","path":\#(path)}]}"#
+    let feed = try ComposedRecordTests.request("{ feed { id text } }")
+    for lists in [UnfinishedLists.streamed, .at([["feed"]])] {
+      try history.write(part, to: streamed, options: Self.options(lists))
+      let miss = #expect(throws: CacheMiss.self) { try history.read(feed) }
+      #expect(miss?.reason == .stale)
+    }
+    try history.write(part, to: streamed)
+    #expect(try history.read(feed) == #"{"data":{"feed":[{"id":"1","text":"a"}]}}"#)
+  }
+
+  /// An app writes an entity of which only a part of a list is there. That doesn't make it whole.
+  @Test func writtenAgain() throws {
+    let cache = SputnikCache()
+    let maker = CachePolicyTests.maker(CacheServer([:]), cache)
+    let prepared = try Streamed().prepared(isStored: true)
+    let request = try maker.storedQuery(prepared, RequestOptions(cachePolicy: .cacheOnly)).request
+    cache.store(
+      Data(Self.response([], Self.person(1, #""a""#)).utf8), to: request,
+      options: Self.options(.at([["person", "tags"]])), age: nil, epoch: cache.epoch)
+    let person = try #require(try cache.value(of: Streamed.Person.self, id: "1"))
+    for _ in 1...3 { try cache.transaction { try $0.insert(person) } }
+    #expect(throws: CacheMiss.self) { try cache.responseInMemory(to: request).get() }
+  }
+
   /// A change by an app doesn't make a list whole.
   @Test func changedLists() throws {
     let cache = SputnikCache()

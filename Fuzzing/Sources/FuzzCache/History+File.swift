@@ -59,6 +59,8 @@ extension History {
     if changes.contains(where: \.invalidates) { hasInvalidated = true }
     // The model takes it for known that structs ask for people, who may then be an interface.
     _ = cache.responseInMemory(to: people.request(maximumAge: nil))
+    // What is taken back needs nothing.
+    if case .invalidate(nil)? = changes.first, case .fail? = changes.last { return true }
     guard file != nil, !isLoaded, changes.contains(where: \.readsMemory) else { return true }
     if layers.contains(where: \.hidesFile) { return false }
     isLoaded = true

@@ -18,12 +18,14 @@ extension History {
       parts = (subject, first + [sent])
     }
     guard var (subject, rest) = parts else { return }
-    let sent = rest.removeFirst()
+    var sent = rest.removeFirst()
     parts = rest.isEmpty ? nil : (subject, rest)
     var options = ReadingOptions()
     options.isIncomplete = !rest.isEmpty
     if options.isIncomplete { options.unfinishedLists = .streamed }
-    let response = "{\"data\":\(sent.text)}"
+    let (data, shown) = (sent.text, sent.shownTypes(subject.selections))
+    let errors = random.below(4) == 0 ? errors(in: &sent, of: subject) : nil
+    let response = #"{"data":\#(data)\#(errors.map { #","errors":\#($0)"# } ?? "")}"#
     log.append(
       "\(now.time): \(rest.isEmpty ? "the last part" : "a part") of \(subject.name) \(response)")
     cache.store(
@@ -31,7 +33,7 @@ extension History {
       epoch: cache.epoch)
     base.write(sent, subject.selections, isPart: !rest.isEmpty, at: now...now)
     if rest.isEmpty {
-      shownTypes[subject.name, default: []].formUnion(sent.shownTypes(subject.selections))
+      shownTypes[subject.name, default: []].formUnion(shown)
     }
     try restack()
   }

@@ -12,13 +12,7 @@ extension History {
     var sent = world.response(to: subject.selections)
     let shown = sent.shownTypes(subject.selections)
     let text = random.below(5) < 3 ? sent.text : sent.unusualText(&random)
-    var errors: String?
-    if random.below(8) == 0,
-      let path = sent.optionalNulls(subject.selections).randomElement(using: &random)
-    {
-      errors = #"[{"message":"m","path":[\#(path.joined(separator: ","))]}]"#
-      sent = sent.without(path[...])
-    }
+    let errors = random.below(8) == 0 ? errors(in: &sent, of: subject) : nil
     var options = ReadingOptions()
     var epoch = cache.epoch
     var isStored = true
@@ -58,8 +52,17 @@ extension History {
     return subject
   }
 
+  /// Explains a null of a response, if it has one that can be. Returns the errors.
+  mutating func errors(in sent: inout Sent, of subject: Subject) -> String? {
+    guard let path = sent.optionalNulls(subject.selections).randomElement(using: &random)
+    else { return nil }
+    sent = sent.without(path[...])
+    return #"[{"message":"m","path":[\#(path.joined(separator: ","))]}]"#
+  }
+
   mutating func transaction() async throws {
-    let changes = (0...random.below(3)).map { _ in change() }
+    let fails = file != nil && random.below(20) == 0
+    let changes = fails ? [.invalidate(nil), .fail] : (0...random.below(3)).map { _ in change() }
     guard await load(for: changes) else { return }
     if kind == .blind {
       log.append("\(now.time): transaction \(changes)")

@@ -99,9 +99,9 @@ final class CacheFile: Sendable {
   /// Removes everything if the file is outdated.
   ///
   /// - Parameter restore: Writes what the file has to have all the same. Until it has, the file is
-  ///   outdated.
+  ///   outdated. It gets whether the cache was cleared, too.
   /// - Returns: Whether the file can be used.
-  func clearIfOutdated(_ restore: () async throws -> Void) async throws -> Bool {
+  func clearIfOutdated(_ restore: (_ isCleared: Bool) async throws -> Void) async throws -> Bool {
     while true {
       let began = progress.withLock { $0 }
       if began.isClosed { return false }
@@ -112,7 +112,7 @@ final class CacheFile: Sendable {
       } else {
         try await rows.clear()
       }
-      try await restore()
+      try await restore(began.isCleared)
       progress.withLock { progress in
         // It may be outdated again.
         if progress.outdatings > began.outdatings { return }

@@ -23,7 +23,9 @@ extension SputnikCache {
   public func close() async {
     for queue in state.withLock({ Array($0.queues.values) }) { await queue.close().value }
     await flush()
-    await file?.close()
+    guard let file else { return }
+    await file.close()
+    state.withLock { $0.leaveFile(at: clock.now()) }
   }
 
   /// Has what wasn't saved yet saved soon.
@@ -79,8 +81,11 @@ extension SputnikCache {
   ///
   /// - Returns: Whether the file can be used.
   func isReady(_ file: CacheFile) async throws -> Bool {
-    try await file.clearIfOutdated {
-      state.withLock { $0.forgetShapes() }
+    try await file.clearIfOutdated { isCleared in
+      state.withLock { state in
+        state.forgetShapes()
+        if !isCleared { state.noteForgottenFields(at: clock.now()) }
+      }
       try await restoreMutations(in: file)
     }
   }
@@ -151,6 +156,20 @@ extension SputnikCache.State {
   fileprivate mutating func forgetShapes() {
     for endpoint in Array(endpoints.keys) {
       endpoints[endpoint]?.planned.store.forgetSavedShapes()
+    }
+  }
+
+  fileprivate mutating func noteForgottenFields(at time: Int64) {
+    for endpoint in Array(endpoints.keys) {
+      endpoints[endpoint]?.planned.store.noteForgottenFields(at: time)
+    }
+  }
+
+  /// Goes on in memory, without the file.
+  fileprivate mutating func leaveFile(at time: Int64) {
+    start = nil
+    for endpoint in Array(endpoints.keys) {
+      endpoints[endpoint]?.planned.store.leaveFile(at: time)
     }
   }
 

@@ -60,6 +60,7 @@ extension SputnikCache.PlannedRecords {
     at time: Int64, _ notes: inout RunNotes, _ body: (inout CacheTransaction) throws -> R
   ) throws -> (result: R, changes: [RecordStore.SavedSlot]) {
     var transaction = CacheTransaction(SputnikCache.PlannedRecords(), at: time)
+    let removedTypes = store.removedTypes
     swap(&transaction.records, &self)
     defer {
       swap(&transaction.records, &self)
@@ -73,6 +74,7 @@ extension SputnikCache.PlannedRecords {
       return (result, transaction.changes)
     } catch {
       for change in transaction.changes.reversed() { transaction.records.store.restore(change) }
+      transaction.records.store.removedTypes = removedTypes
       transaction.records.store.forgetFormer()
       throw error
     }

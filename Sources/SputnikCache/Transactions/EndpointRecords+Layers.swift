@@ -21,12 +21,13 @@ extension SputnikCache.EndpointRecords {
   }
 
   private mutating func run(_ layer: inout CacheLayer, at time: Int64) throws {
-    // Nobody asks the server for what is only expected to be too old.
-    let invalidated = planned.invalidated
+    // Nobody asks the server for what is only expected to be too old, and the file keeps it.
+    let (invalidated, removedTypes) = (planned.invalidated, planned.store.removedTypes)
     var notes = SputnikCache.PlannedRecords.RunNotes()
     layer.hasRun = true
     defer {
       planned.invalidated = invalidated
+      planned.store.removedTypes = removedTypes
       // After an error, it runs again when something that it has read now or before is another one.
       layer.touched.formUnion(notes.touched)
       layer.skipped = notes.skipped

@@ -142,7 +142,7 @@ extension RecordStore {
         // The slot's record came again.
         if known.isEmpty {
           changes.append(saved(stage.slot))
-          _ = touch(stage.slot, as: stage.shape, by: plan.writer, at: time)
+          _ = touch(stage.slot, as: stage.shape, by: plan.writer, at: time, isChange: true)
         }
         continue
       }
@@ -253,8 +253,8 @@ extension RecordStore {
     return slots.numbers.filter { slots[$0].kind == .entity(number) }.map { invalidate($0) }
   }
 
-  /// Marks the root fields of an operation as too old for every request. No entity stands for one of
-  /// them until a response has it.
+  /// Marks the root fields of an operation as too old for every request. No entity stands for one
+  /// of them until a response has it.
   package mutating func invalidate(_ plan: RecordPlan, at time: Int64) -> [SavedSlot] {
     defer { stopLookups(of: plan, at: time) }
     guard let shape = places.knownShape(at: plan.place, of: plan.type) else { return [] }

@@ -78,9 +78,6 @@ extension Composer {
 }
 
 extension RecordStore {
-  /// Whether the file may have more of a record than memory.
-  func mayBeInFile(_ slot: SlotNumber) -> Bool { file != nil && !slots[slot].isKnown }
-
   /// Whether an entity has all fields of a place.
   fileprivate mutating func hasFields(of place: PlaceNumber, inEntity entity: EntityName) -> Bool {
     let slot = slot(of: entity)

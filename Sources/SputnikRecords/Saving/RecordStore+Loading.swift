@@ -34,6 +34,15 @@ package struct FileLookup: Sendable {
 }
 
 extension RecordStore {
+  /// Whether the file may have more of a record than memory.
+  func mayBeInFile(_ slot: SlotNumber) -> Bool { file != nil && !slots[slot].isKnown }
+
+  /// The types of whose entities the file's rows don't count any more, until they are removed.
+  package var removedTypes: Set<TypeNumber> {
+    get { file?.removedTypes ?? [] }
+    set { file?.removedTypes = newValue }
+  }
+
   /// How often rows of the file were taken. Memory may have more than when there were fewer.
   package var loads: Int { file?.loads ?? 0 }
 

@@ -157,6 +157,15 @@ extension RecordStore {
     file?.forgetShapes()
   }
 
+  /// Goes on in memory, without the file.
+  ///
+  /// - Parameter time: The time, in milliseconds.
+  package mutating func leaveFile(at time: Int64) {
+    noteForgottenFields(at: time)
+    for slot in slots.numbers { slots[slot].saving = .saved }
+    file = nil
+  }
+
   /// Gives up saving what wasn't saved yet. It may go.
   package mutating func forgetUnsaved() {
     for slot in slots.numbers where slots[slot].saving != .saved {

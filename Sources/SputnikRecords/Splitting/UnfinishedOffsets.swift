@@ -41,6 +41,8 @@ struct UnfinishedOffsets {
       reader.position += 1
     } else {
       repeat {
+        reader.skipWhitespace()
+        if reader.byte == Normalizer.leftOut { reader.position += 1 }
         let name = try reader.key()
         path.append(.name(name))
         try value(&reader, items.fields(named: name), isElement: false)

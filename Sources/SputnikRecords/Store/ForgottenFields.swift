@@ -21,6 +21,9 @@ struct ForgottenFields: Sendable {
 
   /// Notes that something of a time was forgotten.
   fileprivate mutating func note(_ time: Int64) { limit = max(limit, time) }
+
+  /// Notes that something of a time may have been forgotten of a field that has a slot.
+  fileprivate mutating func note(_ time: Int64, of field: SlotNumber) { limits[field] = time }
 }
 
 extension RecordStore {
@@ -44,6 +47,17 @@ extension RecordStore {
     let isNull = !slot.isDeleted && slot.record?.isInvalid == false
     forgottenFields.note(
       isNull ? slot.record?.latestTime ?? .min : forgottenFields.lastInvalidation)
+  }
+
+  /// Notes that the file doesn't have any more what it alone knew of root fields.
+  ///
+  /// - Parameter time: The time, in milliseconds.
+  package mutating func noteForgottenFields(at time: Int64) {
+    if lookups.isEmpty { return }
+    forgottenFields.note(time)
+    for number in slots.numbers where slots[number].isRootField && mayBeInFile(number) {
+      forgottenFields.note(time, of: number)
+    }
   }
 
   /// Returns whether it is known of a root field that an entity isn't its result: it was null, or

@@ -41,8 +41,9 @@ struct PlaceNumber: RecordNumber {
 }
 
 /// The number of an object type. That of a type that isn't known is ``absent``.
-struct TypeNumber: RecordNumber {
-  let rawValue: Int32
+package struct TypeNumber: RecordNumber {
+  package let rawValue: Int32
+  package init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
 /// The number of a field's key. The names of operations are numbered among the keys.

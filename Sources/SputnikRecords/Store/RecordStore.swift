@@ -240,9 +240,11 @@ package struct RecordStore: Sendable {
     }
     slots[number].record = consume record
     noteUnsaved(number)
-    // What was invalidated is there again, or a list is whole that wasn't.
+    // What was invalidated is there again, or a list is whole that wasn't. It may become stale now,
+    // also for who sees the same elements as before.
     let isWholeAgain =
       old.time == Record.unfinished && slots[number].record?.time != Record.unfinished
+    if isWholeAgain { noteExpiringEarlier(number) }
     return !isAlike || old.isInvalid || isWholeAgain
   }
 
@@ -279,8 +281,11 @@ package struct RecordStore: Sendable {
 
   /// Notes that what a slot's record has of a shape was received again. Returns whether it was
   /// invalidated or unfinished, or is read in another way now.
+  ///
+  /// - Parameter isChange: Whether an app has sent it, which doesn't make a list whole.
   mutating func touch(
-    _ number: SlotNumber, as shape: ShapeNumber, by writer: FieldKeyNumber, at time: Int64
+    _ number: SlotNumber, as shape: ShapeNumber, by writer: FieldKeyNumber, at time: Int64,
+    isChange: Bool = false
   ) -> Bool {
     // The subscript of the table isn't inlined here, and this is all that equal data cost.
     let index = number.index
@@ -288,18 +293,18 @@ package struct RecordStore: Sendable {
     slots.elements[index].writer = writer
     noteUnsaved(number)
     let isWhole = slots.elements[index].record?.shape == shape
-    if isWhole, slots.elements[index].record?.times == nil {
+    if isWhole, !isChange, slots.elements[index].record?.times == nil {
       let wasInvalid = (slots.elements[index].record?.time ?? 0) <= Record.unfinished
       slots.elements[index].record?.time = time
       return wasInvalid
     }
-    return touchMembers(of: number, as: shape, at: time)
+    return touchMembers(of: number, as: shape, at: time, isChange)
   }
 
   /// Notes when the members of a shape were received, if others have other times.
   @inline(never)
   private mutating func touchMembers(
-    of number: SlotNumber, as shape: ShapeNumber, at time: Int64
+    of number: SlotNumber, as shape: ShapeNumber, at time: Int64, _ isChange: Bool
   ) -> Bool {
     guard var record = slots[number].record else { return false }
     let hasForms = places.shapes[record.shape].hasForms
@@ -314,6 +319,7 @@ package struct RecordStore: Sendable {
     for step in first..<first + Int(places.shapes[shape].count) {
       let position = places.steps[step].position
       guard position.exists else { continue }
+      if isChange, times?[position.index] == Record.unfinished { continue }
       if times?[position.index] ?? 0 <= Record.unfinished { wasInvalid = true }
       times?[position.index] = time
     }

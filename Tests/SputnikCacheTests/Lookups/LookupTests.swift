@@ -280,4 +280,35 @@ import Testing
       try await world.read(#"{ player(id: "1") { name } }"#)
         == Self.missing(#"player(id:"1")"#, "player"))
   }
+
+  /// Without its file, a cache looks up what it has got since then.
+  @Test func closed() async throws {
+    let world = LookupWorld(hasFile: true)
+    await world.cache.close()
+    await world.clock.move(by: .seconds(1))
+    try world.storeSquad()
+    #expect(
+      try await world.read(#"{ player(id: "1") { id name } }"#)
+        == #"{"player":{"id":"1","name":"Luke"}}"#)
+  }
+
+  /// A null that only the file had is lost with the file: what is older doesn't stand for the field.
+  @Test func aDamagedFile() async throws {
+    let world = LookupWorld(hasFile: true)
+    let player = #"{ player(id: "1") { id name } }"#
+    try world.storeSquad()
+    await world.clock.move(by: .seconds(1))
+    try world.store(#"{"player":null}"#, to: player)
+    await world.cache.flush()
+    world.cache.trim(to: 0)
+    world.file.state.change { $0.failure = .damaged }
+    _ = try await world.read(#"{ player(id: "2") { id name } }"#)
+    world.file.state.change { $0.failure = nil }
+    try world.storeSquad()
+    await world.cache.flush()
+    #expect(try await world.read(player) == "player Query.player(id:\"1\")  missingEntity")
+    await world.clock.move(by: .seconds(1))
+    try world.storeSquad()
+    #expect(try await world.read(player) == #"{"player":{"id":"1","name":"Luke"}}"#)
+  }
 }

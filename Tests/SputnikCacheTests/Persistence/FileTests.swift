@@ -200,6 +200,48 @@ import Testing
     #expect(try await world.afterRestart(Shop()).books.count == 3)
   }
 
+  /// What is taken back, or only expected, invalidates nothing that the file has.
+  @Test(arguments: [true, false]) func invalidatedInVain(isExpected: Bool) async throws {
+    struct TakenBack: Error {}
+    let world = World()
+    let first = world.cache()
+    let shop = try await world.maker(first).makeRequest(operation: Shop())
+    await first.flush()
+    let second = world.cache()
+    let maker = world.maker(second)
+    if isExpected {
+      world.server.isOffline.value = true
+      _ = try? await maker.makeRequest(operation: Sell(variables: .init(id: "1"))) { cache in
+        try cache.invalidate(Shop.Book.self)
+      }
+    } else {
+      try? second.transaction { cache in
+        try cache.invalidate(Shop.Book.self)
+        throw TakenBack()
+      }
+    }
+    #expect(try await maker.makeRequest(operation: Shop(), options: Self.cacheOnly) == shop)
+    await second.flush()
+    #expect(try await world.afterRestart(Shop()) == shop)
+  }
+
+  /// After it was closed, a cache goes on in memory, with its limit.
+  @Test func closed() async throws {
+    let world = World()
+    let cache = world.cache(maximumBytes: 20_000)
+    let maker = world.maker(cache)
+    await cache.close()
+    let shop = try await maker.makeRequest(operation: Shop())
+    #expect(try await maker.makeRequest(operation: Shop(), options: Self.cacheOnly) == shop)
+    for id in 1...1_000 {
+      world.server["PersonByID"] =
+        #"{"person":{"id":"\#(id)","name":"Luke","age":19,"__typename":"Human"}}"#
+      _ = try await maker.makeRequest(operation: PersonByID(variables: .init(id: ID("\(id)"))))
+    }
+    #expect(cache.byteCount <= 20_000)
+    #expect(world.file.state.value.saves == 0)
+  }
+
   /// What the file has of an entity is too old, too, if memory has a part of it.
   @Test func invalidatedInParts() async throws {
     let world = World()
