@@ -22,6 +22,8 @@ extension Pages {
     private(set) var served: ServedPage?
     /// The version of the reading of ``served``.
     var servedVersion: Int?
+    /// Whether its last request has failed.
+    var isLost = false
     /// What this page remembers of the page before it.
     var predecessor = Predecessor.unknown
     /// The page before it when the request was made that is on its way.
@@ -111,14 +113,15 @@ extension Pages {
     /// Whether this page was asked for when the page before it was another one, so that elements
     /// between them may be missing.
     ///
-    /// - Parameter isRefresh: Whether a page that remembers nothing counts, too.
+    /// - Parameter isRefresh: Whether a page counts, too, that remembers nothing, is too old, or
+    ///   couldn't be asked for.
     func isOutdated(after previous: Page, isRefresh: Bool) -> Bool {
       guard let served = previous.served else { return false }
       if query.state.isFetching, asked == served { return false }
       return switch predecessor {
       case .other: false
       case .unknown: isRefresh
-      case .known(let page): page != served
+      case .known(let page): page != served || isRefresh && (isLost || query.state.isStale)
       }
     }
   }

@@ -66,7 +66,7 @@ extension Pages {
   private func loadPage(at end: Work.End, isolation: isolated (any Actor)?) async {
     looked {}
     if pages.isEmpty { return }
-    if await retryFirst(isolation: isolation) { return }
+    if await retryFirst(for: end, isolation: isolation) { return }
     let isWanted = isLoadingFirst || neighbor(at: end) != nil
     if isWanted, !work.isLoading(end) || isShown(end) { work.wanted.insert(end) }
     // Pages that are to be loaded anew come before the next one.
@@ -98,9 +98,13 @@ extension Pages {
     work.isRefreshing || pages.first.map { $0.query.isBusy || $0.query.isLoading } == true
   }
 
-  /// Asks for the first page again if there is none. Returns whether it has asked.
-  private func retryFirst(isolation: isolated (any Actor)?) async -> Bool {
-    guard let first = pages.first, first.response == nil, !isLoadingFirst else { return false }
+  /// Asks for the first page again if there is none, or if its request has failed and there is no
+  /// page to load. Returns whether it has asked.
+  private func retryFirst(for end: Work.End, isolation: isolated (any Actor)?) async -> Bool {
+    guard let first = pages.first, !isLoadingFirst else { return false }
+    let hasFailed =
+      work.error != nil && first.query.state.error != nil && neighbor(at: end) == nil
+    guard first.response == nil || hasFailed else { return false }
     await refresh(isolation: isolation)
     return true
   }

@@ -17,11 +17,12 @@ extension Pages {
       page.query.isLarge
       ? await servedPages.readElsewhere(query, since: page.servedVersion, by: watcher)
       : servedPages.read(query, since: page.servedVersion, by: watcher)
-    guard let reading = read else { return }
-    page.servedVersion = reading.version
+    let sent = hasArrived && page.query.isUnstored ? page.response : nil
+    guard read != nil || sent != nil else { return }
+    page.servedVersion = read?.version ?? page.servedVersion
     // What the cache can't compose is shown as the server has sent it.
     let shown = hasArrived || page.served == nil ? page.response : nil
-    guard let response = reading.page ?? shown else { return }
+    guard let response = sent ?? read?.page ?? shown else { return }
     let served = page.served(in: response) { operation in
       try? maker?.storedQuery(operation, options).request.parameters
     }
@@ -30,7 +31,7 @@ extension Pages {
     if page.served != served {
       if let before = page.served {
         follower(of: page)?.remember(before)
-        if !reading.isOwn, !isIncoming { work.want(.known, after: reading.chain) }
+        if read?.isOwn != true, !isIncoming { work.want(.known, after: read?.chain ?? []) }
       }
       // What is shown may be older. It is read again first, because the next page is that after it.
       wake(page)

@@ -49,8 +49,11 @@ extension Pages: LoopedModel {
   func look() {
     guard let cache, let isCleared = loop.look(in: cache) else { return }
     for page in watched { page.query.end() }
+    let wantsNext = work.isLoading(.next)
     work = Work(after: work)
     work.end(with: nil)
+    // Who waits for the next page waits for that of the new list.
+    if wantsNext, !isCleared { work.wanted.insert(.next) }
     shownFacts.isPlaceholder = !$shownResponses.isEmpty && !isCleared
     pages = page(of: $shownOperation).map { [$0] } ?? []
     if let page = pages.first {
@@ -160,13 +163,15 @@ extension Pages: LoopedModel {
   private func noteArrival(_ page: Page, isolation: isolated (any Actor)?) async {
     work.end(with: page.query.state.error)
     defer { page.asked = nil }
-    if page.query.hasFailed { return }
+    page.isLost = page.query.hasFailed
+    if page.isLost { return }
     if case .other = page.predecessor {
     } else if let asked = page.asked {
       page.predecessor = .known(asked)
     }
+    // A page that is put before the others is no refresh of them.
+    if page === pages.first, page !== work.incoming?.page { work.want(.all) }
     await noteServed(page, hasArrived: true, isolation: isolation)
-    if page === pages.first { work.want(.all) }
   }
 
   /// Takes the page that is being loaded, and goes on with a refresh.

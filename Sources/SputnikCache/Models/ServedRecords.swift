@@ -115,7 +115,7 @@ final class ServedPages: Sendable {
       let reading = Reading<Page>(
         version: current, isOwn: isOwn ?? false,
         chain: chains?.reduce(into: []) { $0.formUnion($1?.watchers ?? []) } ?? [])
-      return (reading, state.served(query.request))
+      return (reading, state.served(query.request, orRecords: version == nil))
     }
     guard let read else { return nil }
     var reading = read.reading
@@ -132,9 +132,15 @@ final class ServedPages: Sendable {
 }
 
 extension SputnikCache.State {
-  fileprivate mutating func served(_ request: StoredRequest) -> Data? {
+  /// Returns a page as the server has sent it.
+  ///
+  /// - Parameter orRecords: Whether that of the cache counts, too, which may have changes by the
+  ///   app.
+  fileprivate mutating func served(_ request: StoredRequest, orRecords: Bool) -> Data? {
     if let response = served[request.endpoint]?.records.everything(of: request) { return response }
-    guard let response = self[request.endpoint].planned.everything(of: request) else { return nil }
+    guard orRecords, let response = self[request.endpoint].planned.everything(of: request) else {
+      return nil
+    }
     let write = CacheWrite(
       response: response, request: request, options: ReadingOptions(), age: nil, epoch: epoch)
     _ = served[request.endpoint]?.records.store(write, at: 0)
