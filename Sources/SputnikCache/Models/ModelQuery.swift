@@ -36,9 +36,9 @@ final class ModelQuery<Response: Sendable> {
   var hasFailed: Bool { watcher?.hasFailed ?? false }
   /// The number of who watches.
   var watcherNumber: Int? { watcher?.id }
-  /// Whether the response is better read elsewhere than on the actor of the model.
   /// Whether the response that the server has sent last isn't stored.
   var isUnstored: Bool { watcher?.shown.sent?.isStored == false }
+  /// Whether the response is better read elsewhere than on the actor of the model.
   var isLarge: Bool { (watcher?.shown ?? resting).data?.isLarge == true }
 
   init(

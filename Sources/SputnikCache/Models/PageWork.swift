@@ -113,16 +113,21 @@ extension Pages {
     /// Whether this page was asked for when the page before it was another one, so that elements
     /// between them may be missing.
     ///
-    /// - Parameter isRefresh: Whether a page counts, too, that remembers nothing, is too old, or
-    ///   couldn't be asked for.
+    /// - Parameter isRefresh: Whether a page that remembers nothing counts, too.
     func isOutdated(after previous: Page, isRefresh: Bool) -> Bool {
       guard let served = previous.served else { return false }
       if query.state.isFetching, asked == served { return false }
       return switch predecessor {
       case .other: false
       case .unknown: isRefresh
-      case .known(let page): page != served || isRefresh && (isLost || query.state.isStale)
+      case .known(let page): page != served
       }
+    }
+
+    /// Whether a refresh asks for this page, too: it is too old, or couldn't be asked for.
+    var needsRefresh: Bool {
+      guard case .known = predecessor else { return false }
+      return (isLost || query.state.isStale) && !query.state.isFetching
     }
   }
 

@@ -69,6 +69,8 @@ extension Pages {
     if await retryFirst(for: end, isolation: isolation) { return }
     let isWanted = isLoadingFirst || neighbor(at: end) != nil
     if isWanted, !work.isLoading(end) || isShown(end) { work.wanted.insert(end) }
+    callers[end, default: 0] += 1
+    defer { callers[end, default: 0] -= 1 }
     // Pages that are to be loaded anew come before the next one.
     if end == .next { work.want(.known) } else if !isWanted { return }
     showFacts()
@@ -105,6 +107,8 @@ extension Pages {
     let hasFailed =
       work.error != nil && first.query.state.error != nil && neighbor(at: end) == nil
     guard first.response == nil || hasFailed else { return false }
+    // Another page that has failed is tried again, too.
+    if hasFailed { work.want(.known) }
     await refresh(isolation: isolation)
     return true
   }

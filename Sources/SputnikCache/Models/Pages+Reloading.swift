@@ -17,17 +17,21 @@ extension Pages {
       page.query.isLarge
       ? await servedPages.readElsewhere(query, since: page.servedVersion, by: watcher)
       : servedPages.read(query, since: page.servedVersion, by: watcher)
-    let sent = hasArrived && page.query.isUnstored ? page.response : nil
-    guard read != nil || sent != nil else { return }
     page.servedVersion = read?.version ?? page.servedVersion
-    // What the cache can't compose is shown as the server has sent it.
+    // What the cache can't compose is shown as the server has sent it. What isn't stored is newer
+    // than what is.
+    let isUnstored = page.query.isUnstored
     let shown = hasArrived || page.served == nil ? page.response : nil
-    guard let response = sent ?? read?.page ?? shown else { return }
+    guard read != nil || hasArrived && isUnstored,
+      let response = isUnstored ? shown : read?.page ?? shown
+    else { return }
     let served = page.served(in: response) { operation in
       try? maker?.storedQuery(operation, options).request.parameters
     }
-    // After a page that is being loaded, the next one is looked at anyway.
-    let isIncoming = work.incoming?.page === page
+    // After a page that is being loaded, the next one is looked at anyway; but not after one that
+    // is put before the others.
+    let isIncoming =
+      work.incoming.map { $0.page === page && $0.position != .end(.previous) } ?? false
     if page.served != served {
       if let before = page.served {
         follower(of: page)?.remember(before)
@@ -67,11 +71,26 @@ extension Pages {
     while work.incoming == nil, let (index, isRefresh) = work.reload {
       guard index < pages.count else { return work.endReload() }
       let previous = pages[index - 1]
-      if !pages[index].isOutdated(after: previous, isRefresh: isRefresh) {
+      if !pages[index].isOutdated(after: previous, isRefresh: isRefresh),
+        !isRefresh || !pages[index].needsRefresh
+      {
         work.reload?.index += 1
       } else if !load(previous.served?.next, at: .instead(index), .request) {
         removePages(from: index)
       }
+    }
+  }
+
+  /// Goes on after a page that couldn't be loaded anew. What is to come after elements that may be
+  /// missing waits for them.
+  func giveUpReload(at index: Int) {
+    let isOutdated = pages[index].isOutdated(
+      after: pages[index - 1], isRefresh: work.reload?.isRefresh == true)
+    if !isOutdated {
+      work.reload?.index = index + 1
+    } else {
+      work.endReload()
+      work.wanted.remove(.next)
     }
   }
 

@@ -52,12 +52,12 @@ extension Pages: LoopedModel {
     let wantsNext = work.isLoading(.next)
     work = Work(after: work)
     work.end(with: nil)
-    // Who waits for the next page waits for that of the new list.
-    if wantsNext, !isCleared { work.wanted.insert(.next) }
     shownFacts.isPlaceholder = !$shownResponses.isEmpty && !isCleared
     pages = page(of: $shownOperation).map { [$0] } ?? []
     if let page = pages.first {
       work.end(with: page.query.state.error)
+      // Who waits for the next page waits for that of the new list.
+      if wantsNext, !isCleared { work.wanted.insert(.next) }
       if loop.isRunning { begin(page, firstDemand) }
     }
     join()
@@ -114,7 +114,10 @@ extension Pages: LoopedModel {
       !first.query.isBusy
     else { return }
     for end in Work.End.allCases where work.incoming == nil {
-      if work.wanted.remove(end) != nil { load(neighbor(at: end), at: .end(end), .revalidation) }
+      // Who has asked for the page may be gone.
+      if work.wanted.remove(end) != nil, callers[end, default: 0] > 0 {
+        load(neighbor(at: end), at: .end(end), .revalidation)
+      }
     }
   }
 
@@ -191,11 +194,7 @@ extension Pages: LoopedModel {
         if query.requestCount > 0 || query.state.error != nil { work.end(with: query.state.error) }
         if !pages.contains(where: { $0 === page }) {
           query.end()
-          // What is to come after a page that is missing waits for it.
-          if case .instead = position {
-            work.endReload()
-            work.wanted.remove(.next)
-          }
+          if case .instead(let index) = position { giveUpReload(at: index) }
         }
       }
     }

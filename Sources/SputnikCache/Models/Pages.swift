@@ -76,6 +76,8 @@ public final class Pages<Operation: GraphQLQuery, Element: Identifiable> {
   var servedPages: ServedPages?
   /// How many tasks are in ``run(isolation:)``.
   var lives = 0
+  /// How many tasks wait for a page, by its end.
+  var callers: [Work.End: Int] = [:]
 
   /// Makes a model of pages. Nothing is read or sent yet.
   ///

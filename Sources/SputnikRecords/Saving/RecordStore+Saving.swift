@@ -161,6 +161,7 @@ extension RecordStore {
   ///
   /// - Parameter time: The time, in milliseconds.
   package mutating func leaveFile(at time: Int64) {
+    if file == nil { return }
     noteForgottenFields(at: time)
     for slot in slots.numbers { slots[slot].saving = .saved }
     file = nil

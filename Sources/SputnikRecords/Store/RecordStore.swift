@@ -240,11 +240,11 @@ package struct RecordStore: Sendable {
     }
     slots[number].record = consume record
     noteUnsaved(number)
-    // What was invalidated is there again, or a list is whole that wasn't. It may become stale now,
-    // also for who sees the same elements as before.
+    // A list that is whole now may become stale, also for who sees the same elements as before.
+    if old.time == Record.unfinished { noteExpiringEarlier(number) }
+    // What was invalidated is there again, or a list is whole that wasn't.
     let isWholeAgain =
       old.time == Record.unfinished && slots[number].record?.time != Record.unfinished
-    if isWholeAgain { noteExpiringEarlier(number) }
     return !isAlike || old.isInvalid || isWholeAgain
   }
 
