@@ -28,7 +28,8 @@ struct ServedRecords: Sendable {
   /// How much memory it takes, roughly.
   var byteCount: Int { records.store.byteCount }
 
-  /// Removes what wasn't used for long. It comes again from the cache, or with a response.
+  /// Removes what wasn't used for long. It comes again with a response, and for a new page from the
+  /// cache.
   mutating func trim(to limit: Int, forgetsAll: Bool) {
     let users = SputnikCache.DocumentUsers()
     if forgetsAll || records.store.mayForget { records.forget(but: users, keepsLearned: true) }
