@@ -305,8 +305,11 @@ extension SputnikCache {
       if let id {
         let reasons = reading.read.reasons.union(part?.reasons ?? [])
         let expiries = [expiry, partExpiry].compactMap { $0 }
+        let others =
+          hasResponse
+          ? [] : state[request.endpoint].planned.usesOfLookup(request, limits, ofPart: showsPart)
         state.watch(
-          reading.read.used + (part?.used ?? []), by: id, at: request.endpoint,
+          reading.read.used + (part?.used ?? []) + others, by: id, at: request.endpoint,
           isStale: reasons.contains(.stale) || expiries.contains { $0 < limits.now },
           waitsForType: reasons.contains(.unknownType),
           dependsOnTimes: reading.read.dependsOnTimes || part?.dependsOnTimes == true,
@@ -340,6 +343,13 @@ extension SputnikCache.PlannedRecords {
     _ request: StoredRequest, _ limits: RecordLimits
   ) -> PartialReading? {
     plan(for: request).map { store.readPart($0, limits) }
+  }
+
+  /// Returns what decides whether the file is asked for a request.
+  fileprivate mutating func usesOfLookup(
+    _ request: StoredRequest, _ limits: RecordLimits, ofPart: Bool
+  ) -> [RecordUse] {
+    plan(for: request).map { store.usesOfLookup($0, limits, ofPart: ofPart) } ?? []
   }
 
   /// Returns what the records have for a watcher, and what they lack, or have too old.

@@ -57,6 +57,23 @@ extension RecordStore {
     _ plan: RecordPlan, _ limits: RecordLimits, ofPart: Bool = false
   ) -> FileLookup {
     guard file != nil else { return FileLookup() }
+    let composer = collect(plan, limits, ofPart: ofPart)
+    return lookup(of: composer.missing, composer.missingFacts)
+  }
+
+  /// Returns what decides, beside what memory lacks, whether the file is asked for a plan: it isn't
+  /// if something else is missing.
+  ///
+  /// - Parameter ofPart: Whether a part of the response is enough.
+  package mutating func usesOfLookup(
+    _ plan: RecordPlan, _ limits: RecordLimits, ofPart: Bool
+  ) -> [RecordUse] {
+    file == nil ? [] : collect(plan, limits, ofPart: ofPart).used
+  }
+
+  private mutating func collect(
+    _ plan: RecordPlan, _ limits: RecordLimits, ofPart: Bool
+  ) -> Composer {
     if !limits.ages.areUniform { shapeAges.use(limits.ages) }
     var composer = Composer(limits, collects: true, failures: ofPart ? .ofPart : nil)
     do {
@@ -65,7 +82,7 @@ extension RecordStore {
       // The rest is no use, but for what responses left open of types: it may be the reason.
       composer.missing = []
     }
-    return lookup(of: composer.missing, composer.missingFacts)
+    return composer
   }
 
   /// Returns what the file may have in addition to what is to be saved: other fields, and what was

@@ -112,6 +112,32 @@ import Testing
     #expect(world.server.log.all == ["HeroWithID"])
   }
 
+  @QueryOperation struct HeroAndNote {
+    var hero: HeroWithID.Hero?
+    var note: String?
+  }
+
+  @QueryOperation struct Note { var note: String? }
+
+  /// A part of a response is in the file, which isn't asked while the rest is nowhere. The rest comes
+  /// with another operation.
+  @Test(arguments: [Showing.whole, .partial]) func watchingTheRest(showing: Showing) async throws {
+    let world = World()
+    let cache = world.cache()
+    _ = try await world.maker(cache).makeRequest(operation: HeroWithID())
+    await cache.flush()
+    let maker = world.maker(world.cache())
+    // It is known then that the file doesn't have it.
+    _ = try? await maker.makeRequest(operation: Note(), options: Self.cacheOnly)
+    var states = maker.watch(HeroAndNote(), showing: showing, options: Self.cacheOnly)
+      .makeAsyncIterator()
+    #expect(await states.next()?.response?.note == nil)
+    world.server["Note"] = #"{"note":"n"}"#
+    _ = try await maker.makeRequest(operation: Note())
+    let state = await states.next()
+    #expect(state?.response?.hero?.name == "Luke" && state?.response?.note == "n")
+  }
+
   /// The first frame of a model has what is in memory, and the next one what is in the file.
   @Test func aModel() async throws {
     let world = World()
