@@ -63,7 +63,7 @@ extension History {
       Set(nulls.map { sent.owner(of: $0[...], subject.selections) }).count == nulls.count
     {
       response.insert(
-        contentsOf: "\"errors\":[{\"message\":\"m\",\"path\":[\(path.joined(separator: ","))]}],",
+        contentsOf: "\"errors\":\(Self.errors(at: path)),",
         at: response.index(after: response.startIndex))
       watch.failed = [sent.owner(of: path[...], subject.selections)]
       sent = sent.without(path[...])

@@ -57,7 +57,12 @@ extension History {
     guard let path = sent.optionalNulls(subject.selections).randomElement(using: &random)
     else { return nil }
     sent = sent.without(path[...])
-    return #"[{"message":"m","path":[\#(path.joined(separator: ","))]}]"#
+    return Self.errors(at: path)
+  }
+
+  /// Returns errors that explain the null at a path.
+  static func errors(at path: [String]) -> String {
+    #"[{"message":"m","path":[\#(path.joined(separator: ","))]}]"#
   }
 
   mutating func transaction() async throws {

@@ -68,9 +68,7 @@ extension SputnikCache {
       state.withLock { state in
         guard let byteCount = state.unsavedByteCount, byteCount > maximumBytes / 2 else { return }
         // They would fill the memory, and the file without them isn't what was received.
-        for endpoint in Array(state.endpoints.keys) {
-          state.endpoints[endpoint]?.planned.store.forgetUnsaved()
-        }
+        state.changeStores { $0.forgetUnsaved() }
         file.outdate()
       }
       return true
@@ -83,8 +81,10 @@ extension SputnikCache {
   func isReady(_ file: CacheFile) async throws -> Bool {
     try await file.clearIfOutdated { isCleared in
       state.withLock { state in
-        state.forgetShapes()
-        if !isCleared { state.noteForgottenFields(at: clock.now()) }
+        state.changeStores { store in
+          store.forgetSavedShapes()
+          if !isCleared { store.noteForgottenFields(at: clock.now()) }
+        }
       }
       try await restoreMutations(in: file)
     }
@@ -109,7 +109,7 @@ extension SputnikCache {
         for (endpoint, rows) in unsaved {
           state.endpoints[endpoint]?.planned.store.noteSaved(rows)
         }
-        if !keepsShapes { state.forgetShapes() }
+        if !keepsShapes { state.changeStores { $0.forgetSavedShapes() } }
       }
     } catch {
       state.withLock { state in
@@ -153,24 +153,15 @@ extension SputnikCache.State {
       ? nil : .rows(rows, settled: settledMutations, epoch: epoch)
   }
 
-  fileprivate mutating func forgetShapes() {
-    for endpoint in Array(endpoints.keys) {
-      endpoints[endpoint]?.planned.store.forgetSavedShapes()
-    }
-  }
-
-  fileprivate mutating func noteForgottenFields(at time: Int64) {
-    for endpoint in Array(endpoints.keys) {
-      endpoints[endpoint]?.planned.store.noteForgottenFields(at: time)
-    }
+  /// Changes the records of each endpoint.
+  fileprivate mutating func changeStores(_ change: (inout RecordStore) -> Void) {
+    for endpoint in Array(endpoints.keys) { change(&self[endpoint].planned.store) }
   }
 
   /// Goes on in memory, without the file.
   fileprivate mutating func leaveFile(at time: Int64) {
     start = nil
-    for endpoint in Array(endpoints.keys) {
-      endpoints[endpoint]?.planned.store.leaveFile(at: time)
-    }
+    changeStores { $0.leaveFile(at: time) }
   }
 
   /// How many bytes are to be saved; `nil` if there is nothing to save.

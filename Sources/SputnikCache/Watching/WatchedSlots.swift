@@ -322,8 +322,7 @@ extension SputnikCache {
         equalRequest: reading.read.dependsOnTimes
           ? nil : watcher?.sent?.equalRequest(after: state.lastChange),
         expiry: expiry, time: limits.now, hasInvalid: reading.read.freshness.hasInvalid,
-        isLeftUnfinished: isLeftUnfinished, partExpiry: partExpiry,
-        epoch: state.epoch,
+        isLeftUnfinished: isLeftUnfinished, partExpiry: partExpiry, epoch: state.epoch,
         chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
         isInvalidated: watcher?.isInvalidated ?? false,
         loads: state[request.endpoint].planned.store.loads)
@@ -349,7 +348,8 @@ extension SputnikCache.PlannedRecords {
   fileprivate mutating func usesOfLookup(
     _ request: StoredRequest, _ limits: RecordLimits, ofPart: Bool
   ) -> [RecordUse] {
-    plan(for: request).map { store.usesOfLookup($0, limits, ofPart: ofPart) } ?? []
+    guard store.hasFile, let plan = plan(for: request) else { return [] }
+    return store.usesOfLookup(plan, limits, ofPart: ofPart)
   }
 
   /// Returns what the records have for a watcher, and what they lack, or have too old.

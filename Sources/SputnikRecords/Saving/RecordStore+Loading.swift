@@ -68,7 +68,7 @@ extension RecordStore {
   package mutating func usesOfLookup(
     _ plan: RecordPlan, _ limits: RecordLimits, ofPart: Bool
   ) -> [RecordUse] {
-    file == nil ? [] : collect(plan, limits, ofPart: ofPart).used
+    collect(plan, limits, ofPart: ofPart).used
   }
 
   private mutating func collect(
