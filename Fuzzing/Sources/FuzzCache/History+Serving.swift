@@ -14,7 +14,7 @@ extension History {
     log.append("\(now.time): serve \(subject.name), \(revalidation)")
     let desk = Desk()
     let maker = SputnikRequestMaker(
-      api: API(), transport: desk, interceptors: [desk.observer]
+      api: API(), transport: desk, interceptors: [desk.observer, desk.marks]
     ).caching(in: cache)
     served.append(Served(subject, desk, subject.serve(maker, revalidation)))
     served.last!.mayMiss = !layers.isEmpty
@@ -34,7 +34,7 @@ extension History {
           do {
             try answer(request, watch)
           } catch {
-            request.resume(throwing: CancellationError())
+            request.continuation.resume(throwing: CancellationError())
             throw error
           }
           problem = "\(watch.subject.name) asks for ever"
@@ -52,6 +52,12 @@ extension History {
   /// Sends a response, with an error at a null or without one.
   private mutating func answer(_ request: Desk.Request, _ watch: Served) throws {
     let subject = watch.subject
+    if watch.desk.isFormer(request) {
+      log.append("\(now.time): served \(subject.name), for whom the cache isn't any more")
+      let text = world.response(to: subject.selections).text
+      return request.continuation.resume(
+        returning: TransportResponse(json: "{\"data\":\(text)}"))
+    }
     if random.below(3) == 0 { world.change() }
     var sent = world.response(to: subject.selections)
     let shown = sent.shownTypes(subject.selections)
@@ -80,7 +86,7 @@ extension History {
     base.write(sent, subject.selections, at: now...now)
     if subject.learns { shownTypes[subject.name, default: []].formUnion(shown) }
     try restack()
-    request.resume(returning: TransportResponse(json: response))
+    request.continuation.resume(returning: TransportResponse(json: response))
   }
 
   /// Returns what is wrong with what a watched query shows.

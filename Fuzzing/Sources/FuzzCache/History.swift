@@ -217,6 +217,7 @@ struct History {
     // The layers of requests on their way are gone, too. Their responses aren't written.
     guard layers.isEmpty else { return }
     log.append("\(now.time): clear")
+    for watch in served { watch.desk.noteCleared() }
     cache.clear()
     base = Model()
     base.looksUp = looksUp

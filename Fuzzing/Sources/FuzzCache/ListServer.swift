@@ -5,44 +5,68 @@ import SputnikCache
 import SputnikClient
 import SputnikCore
 
-/// A server of one list, in pages after an id or after a number of elements.
+/// A server of one list, in pages after an id or after a number of elements, in both orders.
 final class ListServer: SputnikTransport {
   static let pageSize = 2
 
-  struct Page {
-    var argument: String
+  /// What is asked for.
+  struct Place: Hashable, Decodable {
+    var after: String
+    var isReversed: Bool
+  }
+
+  struct Page: Sendable {
+    var place: Place
     var ids: [String]
   }
 
-  private struct State {
+  private struct State: Sendable {
     var ids = ["a", "b", "c", "d", "e", "f", "g"]
     var last = 0
     var fails = false
+    /// The places of which the next request fails.
+    var failing: Set<Place> = []
     var sent: [Page] = []
+    var random: Random
+
+    func ids(isReversed: Bool) -> [String] { isReversed ? ids.reversed() : ids }
   }
 
   /// Whether pages come after a number of elements, and not after an id.
   let usesOffset: Bool
+  /// Whether some responses may not be stored.
+  let forbidsStoring: Bool
 
-  private let state = Locked(State())
+  private let state: Locked<State>
 
-  var ids: [String] { state.withLock { $0.ids } }
+  var ids: [String] { ids(isReversed: false) }
   /// The pages that were sent.
   var sent: [Page] { state.withLock { $0.sent } }
 
-  init(usesOffset: Bool) { self.usesOffset = usesOffset }
+  init(_ random: inout Random) {
+    usesOffset = random.below(2) == 0
+    forbidsStoring = random.below(3) == 0
+    state = Locked(State(random: Random(seed: random.next())))
+  }
+
+  func ids(isReversed: Bool) -> [String] { state.withLock { $0.ids(isReversed: isReversed) } }
 
   func failNext() { state.withLock { $0.fails = true } }
-  func succeed() { state.withLock { $0.fails = false } }
 
-  /// The argument of the page after an element; that of the first page for `nil`.
-  func argument(after index: Int?) -> String {
-    state.withLock { state in
+  func failNext(at place: Place) { state.withLock { _ = $0.failing.insert(place) } }
+
+  func succeed() { state.withLock { ($0.fails, $0.failing) = (false, []) } }
+
+  /// The place after an element; that of the first page for `nil`.
+  func place(after index: Int?, isReversed: Bool) -> Place {
+    let ids = ids(isReversed: isReversed)
+    let after =
       if usesOffset {
-        return index.map { "\(($0 / Self.pageSize + 1) * Self.pageSize)" } ?? "0"
+        index.map { "\(($0 / Self.pageSize + 1) * Self.pageSize)" } ?? "0"
+      } else {
+        index.flatMap { ids.indices.contains($0) ? ids[$0] : nil } ?? ""
       }
-      return index.flatMap { state.ids.indices.contains($0) ? state.ids[$0] : nil } ?? ""
-    }
+    return Place(after: after, isReversed: isReversed)
   }
 
   /// Changes the list. Returns what has happened.
@@ -59,35 +83,39 @@ final class ListServer: SputnikTransport {
   }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let after = Self.argument(of: request)
-    let ids = try state.withLock { state -> ArraySlice<String> in
-      if state.fails {
+    let place = try Self.place(of: request)
+    // A response takes its time, in which the model goes on.
+    for _ in 0..<state.withLock({ $0.random.below(4) }) { await Task.yield() }
+    let (ids, isStored) = try state.withLock { state in
+      if state.fails || state.failing.remove(place) != nil {
         state.fails = false
         throw Gates.Offline()
       }
-      let first: Int
-      if usesOffset {
-        first = min(Int(after) ?? 0, state.ids.count)
-      } else {
-        // After an element that is gone there is nothing.
-        first = after.isEmpty ? 0 : (state.ids.firstIndex(of: after) ?? state.ids.count - 1) + 1
-      }
-      let ids = state.ids[first...].prefix(Self.pageSize)
-      state.sent.append(Page(argument: after, ids: Array(ids)))
-      return ids
+      let ids = page(at: place, of: state.ids(isReversed: place.isReversed))
+      state.sent.append(Page(place: place, ids: ids))
+      return (ids, !forbidsStoring || state.random.below(2) == 0)
     }
     let items = ids.map { "{\"id\":\"\($0)\",\"title\":\"\($0)\",\"__typename\":\"Item\"}" }
-    return TransportResponse(json: "{\"data\":{\"feed\":[\(items.joined(separator: ","))]}}")
+    var response = TransportResponse(
+      json: "{\"data\":{\"feed\":[\(items.joined(separator: ","))]}}")
+    if !isStored { response.headers["Cache-Control"] = "no-store" }
+    return response
   }
 
-  private static func argument(of request: TransportRequest) -> String {
-    struct Body: Decodable {
-      struct Variables: Decodable { var after: String }
-      var variables: Variables
+  private func page(at place: Place, of ids: [String]) -> [String] {
+    let first: Int
+    if usesOffset {
+      first = min(Int(place.after) ?? 0, ids.count)
+    } else {
+      // After an element that is gone there is nothing.
+      first = place.after.isEmpty ? 0 : (ids.firstIndex(of: place.after) ?? ids.count - 1) + 1
     }
-    guard case .bytes(let data)? = request.body.parts.first,
-      let body = try? JSONDecoder().decode(Body.self, from: data)
-    else { return "" }
-    return body.variables.after
+    return Array(ids[first...].prefix(Self.pageSize))
+  }
+
+  private static func place(of request: TransportRequest) throws -> Place {
+    struct Body: Decodable { var variables: Place }
+    guard case .bytes(let data)? = request.body.parts.first else { throw Gates.Offline() }
+    return try JSONDecoder().decode(Body.self, from: data).variables
   }
 }

@@ -38,9 +38,17 @@ final class Served {
 
 /// A server whose requests wait for the history.
 final class Desk: SputnikTransport {
-  typealias Request = CheckedContinuation<TransportResponse, any Error>
+  struct Request {
+    let continuation: CheckedContinuation<TransportResponse, any Error>
+    /// How often the cache had been cleared when it began. Its response isn't stored if it was
+    /// cleared since.
+    let clears: Int
+  }
+
+  @TaskLocal private static var clears = 0
 
   private let waiting = Locked<(requests: [Request], isClosed: Bool)>(([], false))
+  private let clears = Locked(0)
   /// How many requests were taken, and how many have ended.
   private let counts = Locked((taken: 0, ended: 0))
 
@@ -54,15 +62,36 @@ final class Desk: SputnikTransport {
   /// Whether a response is on its way.
   var isSending: Bool { counts.withLock { $0.taken > $0.ended } }
 
-  func send(_ request: TransportRequest) async throws -> TransportResponse {
-    try await withCheckedThrowingContinuation { request in
-      let isClosed = waiting.withLock { waiting in
-        if !waiting.isClosed { waiting.requests.append(request) }
-        return waiting.isClosed
-      }
-      if isClosed { request.resume(throwing: CancellationError()) }
+  /// Marks requests when they begin.
+  var marks: some SputnikInterceptor { Marks(desk: self) }
+
+  private struct Marks: SputnikInterceptor {
+    let desk: Desk
+
+    func intercept(
+      _ request: SputnikRequest, next: @escaping Next
+    ) async throws -> SputnikResponse {
+      try await Desk.$clears.withValue(desk.clears.withLock { $0 }) { try await next(request) }
     }
   }
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    try await withCheckedThrowingContinuation { continuation in
+      let isClosed = waiting.withLock { waiting in
+        if !waiting.isClosed {
+          waiting.requests.append(Request(continuation: continuation, clears: Desk.clears))
+        }
+        return waiting.isClosed
+      }
+      if isClosed { continuation.resume(throwing: CancellationError()) }
+    }
+  }
+
+  /// Notes that the cache is cleared.
+  func noteCleared() { clears.withLock { $0 += 1 } }
+
+  /// Whether the cache was cleared since a request began.
+  func isFormer(_ request: Request) -> Bool { clears.withLock { request.clears < $0 } }
 
   /// Returns the request that waits for longest.
   func take() -> Request? {
@@ -76,7 +105,7 @@ final class Desk: SputnikTransport {
       defer { waiting = ([], true) }
       return waiting.requests
     }
-    for request in requests { request.resume(throwing: CancellationError()) }
+    for request in requests { request.continuation.resume(throwing: CancellationError()) }
   }
 }
 

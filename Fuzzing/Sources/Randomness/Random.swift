@@ -1,5 +1,5 @@
 /// A random number generator that makes the same numbers on every platform (SplitMix64).
-public struct Random: RandomNumberGenerator {
+public struct Random: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }
