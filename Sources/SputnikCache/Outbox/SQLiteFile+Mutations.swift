@@ -83,7 +83,7 @@
             try db.execute(sql: "DELETE FROM \(name)")
           }
         }
-        try await removeRecords()
+        try await removeRecords(overwrites: true)
       } catch {
         try openAnew(keepsMutations: false)
       }
@@ -92,10 +92,7 @@
     func save(
       _ rows: [FileRow], removing removed: [ClosedRange<Int64>], settling mutations: [Int64]
     ) async throws -> Bool {
-      try await write { [maximumByteCount] db in
-        try Self.remove(mutations, db)
-        return try Self.save(rows, removing: removed, maximumByteCount, db)
-      }
+      try await save(rows, removing: removed) { db in try Self.remove(mutations, db) }
     }
 
     private static func createTable(_ db: Database) throws {

@@ -46,7 +46,10 @@
     func rows(_ ids: [Int64], knownShapes: Set<Int64>) async throws -> [FileRow] {
       let queue = database.withLock { $0 }
       return try await translated {
-        try await queue.read { db in
+        // Only this connection writes, one thing after the other: a transaction isn't needed.
+        try await queue.unsafeRead { db in
+          // The file may have been closed since, and SQLite mustn't be asked then.
+          if db.sqliteConnection == nil { throw CancellationError() }
           let rows = try Self.rows(ids, db)
           let shapes = Set(rows.map(\.shape)).subtracting(knownShapes)
           return try rows + Self.rows(Array(shapes), db)
@@ -71,19 +74,32 @@
           FileRow(
             id: try row.decode(Int64.self, atIndex: 0),
             shape: try row.decode(Int64.self, atIndex: 1),
-            used: try row.decode(Int64.self, atIndex: 2),
+            // The checksum is that of the bytes, so this may be any number.
+            used: max(0, try row.decode(Int64.self, atIndex: 2)),
             bytes: try row.decode(Data.self, atIndex: 3)))
       }
       return rows
     }
 
     func save(_ rows: [FileRow], removing removed: [ClosedRange<Int64>]) async throws -> Bool {
-      try await write { [maximumByteCount] db in
-        try Self.save(rows, removing: removed, maximumByteCount, db)
-      }
+      try await save(rows, removing: removed) { _ in }
     }
 
-    static func save(
+    /// - Parameter body: What else is done in the same transaction.
+    func save(
+      _ rows: [FileRow], removing removed: [ClosedRange<Int64>],
+      with body: @escaping @Sendable (Database) throws -> Void
+    ) async throws -> Bool {
+      let hasKeptAll = try await write { [maximumByteCount] db in
+        try body(db)
+        return try Self.save(rows, removing: removed, maximumByteCount, db)
+      }
+      // It is saved, also if the file stays long.
+      if !hasKeptAll { try? await shorten() }
+      return hasKeptAll
+    }
+
+    private static func save(
       _ rows: [FileRow], removing removed: [ClosedRange<Int64>], _ maximumByteCount: Int,
       _ db: Database
     ) throws -> Bool {
@@ -103,14 +119,8 @@
     ///
     /// - Returns: Whether nothing had to go.
     private static func shrink(_ db: Database, to limit: Int) throws -> Bool {
-      func byteCount() throws -> Int {
-        let sizes = try ["page_count", "freelist_count", "page_size"].map { name in
-          try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
-        }
-        return (sizes[0] - sizes[1]) * sizes[2]
-      }
-      if try byteCount() <= limit { return true }
-      while try byteCount() > limit / 4 * 3,
+      if try byteCounts(db).used <= limit { return true }
+      while try byteCounts(db).used > limit / 4 * 3,
         let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE shape <> 0"),
         count > 0
       {
@@ -124,10 +134,27 @@
       return false
     }
 
+    /// Gives back what is free if that is most of the file, as after a lower limit.
+    private func shorten() async throws {
+      let queue = database.withLock { $0 }
+      try await queue.writeWithoutTransaction { [maximumByteCount] db in
+        if try Self.byteCounts(db).all <= 2 * maximumByteCount { return }
+        try db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    }
+
+    /// Returns how many bytes the file has, and how many of them aren't free.
+    private static func byteCounts(_ db: Database) throws -> (all: Int, used: Int) {
+      let counts = try ["page_count", "freelist_count", "page_size"].map { name in
+        try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+      }
+      return (counts[0] * counts[2], (counts[0] - counts[1]) * counts[2])
+    }
+
     func clear() async throws {
       if isLost.withLock({ $0 }) { return try openAnew(keepsMutations: true) }
       do {
-        try await removeRecords()
+        try await removeRecords(overwrites: false)
       } catch CacheFileError.damaged {
         // After any other error, such as a full disk, nothing is wrong with the file.
         try openAnew(keepsMutations: true)
@@ -135,14 +162,17 @@
     }
 
     /// Removes all records, and makes the file short.
-    func removeRecords() async throws {
+    ///
+    /// - Parameter overwrites: Whether their bytes are overwritten first. On a full disk there may
+    ///   be no room for that.
+    func removeRecords(overwrites: Bool) async throws {
       let queue = database.withLock { $0 }
       try await translated {
         try await queue.writeWithoutTransaction { db in
-          // The bytes are overwritten before the file gets shorter.
-          try db.execute(sql: "PRAGMA secure_delete = ON; DELETE FROM entry")
-          try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); VACUUM")
-          try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = FAST")
+          defer { try? db.execute(sql: "PRAGMA secure_delete = FAST") }
+          if overwrites { try db.execute(sql: "PRAGMA secure_delete = ON") }
+          try db.execute(sql: "DELETE FROM entry; PRAGMA wal_checkpoint(TRUNCATE)")
+          try db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         }
       }
     }
@@ -166,144 +196,32 @@
     func close() async throws { try database.withLock { try $0.close() } }
   }
 
-  // MARK: Opening
-
-  extension SQLiteFile {
-    private static func open(
-      _ url: URL, _ pragmas: String, _ moved: inout URL?
-    ) throws -> DatabaseQueue {
-      // SQLite takes a file that is shorter than the smallest page for an empty one.
-      let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
-      if let size, (1..<512).contains(size) {
-        return try openAnew(url, pragmas, keepsMutations: true, &moved)
-      }
-      do {
-        return try opened(url, pragmas)
-      } catch OtherVersion() {
-        return try openAnew(url, pragmas, keepsMutations: true, &moved)
-      } catch let error where cacheFileError(error) as? CacheFileError == .damaged {
-        return try openAnew(url, pragmas, keepsMutations: true, &moved)
-      }
-    }
-
-    /// Returns whether a file begins as those of SQLite do, or has no bytes, or isn't there. Any
-    /// other file belongs to somebody else, and isn't touched.
-    ///
-    /// Nobody may have the file open: to close it ends the locks that this process has on it.
-    private static func isEmptyOrSQLite(_ url: URL) throws -> Bool {
-      guard FileManager.default.fileExists(atPath: url.path) else { return true }
-      let file = try FileHandle(forReadingFrom: url)
-      defer { try? file.close() }
-      let header = Data("SQLite format 3\u{0}".utf8)
-      let start = try file.read(upToCount: header.count) ?? Data()
-      return start.isEmpty || start == header
-    }
-
-    private static func openAnew(
-      _ url: URL, _ pragmas: String, keepsMutations: Bool, _ moved: inout URL?
-    ) throws -> DatabaseQueue {
-      if try !isEmptyOrSQLite(url) { throw CacheFileError.otherContent }
-      if keepsMutations { moved = try moveAside(url) }
-      for suffix in ["", "-wal", "-shm", "-journal"] {
-        let path = url.path + suffix
-        if FileManager.default.fileExists(atPath: path) {
-          try FileManager.default.removeItem(atPath: path)
-        }
-      }
-      do {
-        return try opened(url, pragmas)
-      } catch {
-        // The next try finds what this one has found.
-        if let file = moved.take() { moveBack(file, to: url) }
-        throw error
-      }
-    }
-
-    private struct OtherVersion: Error, Equatable {
-      static func ~= (_: OtherVersion, error: any Error) -> Bool { error is OtherVersion }
-    }
-
-    private static func opened(_ url: URL, _ pragmas: String) throws -> DatabaseQueue {
-      var configuration = Configuration()
-      configuration.label = "SputnikCache"
-      configuration.prepareDatabase { db in
-        // In this mode, SQLite locks the file for this connection alone.
-        try db.execute(
-          sql: """
-            PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-            PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4194304; \(pragmas)
-            """)
-      }
-      let queue = try DatabaseQueue(path: url.path, configuration: configuration)
-      try queue.write { db in
-        let application = try Int32.fetchOne(db, sql: "PRAGMA application_id")
-        if application == Self.application {
-          if try Int32.fetchOne(db, sql: "PRAGMA user_version") != version {
-            if try createdTables(db).isEmpty { throw OtherVersion() }
-            // Mutations that wait stay.
-            try dropRecords(db)
-            try createRecords(db)
-          }
-          _ = try db.makeStatement(sql: "SELECT id, shape, used, bytes FROM entry")
-          return
-        }
-        guard application == 0,
-          try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-        else { throw CacheFileError.otherContent }
-        try createRecords(db)
-      }
-      return queue
-    }
-
-    private static func createRecords(_ db: Database) throws {
-      try db.execute(
-        sql: """
-          CREATE TABLE entry(id INTEGER PRIMARY KEY, shape INTEGER NOT NULL,
-            used INTEGER NOT NULL, bytes BLOB NOT NULL);
-          PRAGMA application_id = \(application); PRAGMA user_version = \(version);
-          """)
-    }
-
-    /// Removes what another version has made of the records.
-    private static func dropRecords(_ db: Database) throws {
-      let kept = try createdTables(db)
-      let others = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT type, name FROM sqlite_master
-          WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
-          """)
-      for row in others {
-        let (type, name): (String, String) = (row[0], row[1])
-        if kept.contains(name) { continue }
-        try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
-      }
-    }
-  }
-
   /// Gives errors of SQLite the form that an app sees.
   private func translated<R>(_ body: () throws -> R) throws -> R {
-    do { return try body() } catch { throw cacheFileError(error) }
+    do { return try body() } catch { throw SQLiteFile.translation(of: error) }
   }
 
   private func translated<R>(_ body: () async throws -> R) async throws -> R {
-    do { return try await body() } catch { throw cacheFileError(error) }
+    do { return try await body() } catch { throw SQLiteFile.translation(of: error) }
   }
 
-  private func cacheFileError(_ error: any Error) -> any Error {
-    if error is RowDecodingError { return CacheFileError.damaged }
-    guard let error = error as? DatabaseError else {
-      return error is CacheFileError || error is CancellationError
-        ? error : CacheFileError.failed("\(error)")
-    }
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: return CacheFileError.inUse
-    case .SQLITE_FULL: return CacheFileError.full
-    // The statements are right, so an error in one means that the table is another one.
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
-      .SQLITE_SCHEMA, .SQLITE_FORMAT:
-      return CacheFileError.damaged
-    default: return CacheFileError.failed(error.message ?? "\(error)")
+  extension SQLiteFile {
+    /// Returns the error that an app sees.
+    static func translation(of error: any Error) -> any Error {
+      if error is RowDecodingError { return CacheFileError.damaged }
+      guard let error = error as? DatabaseError else {
+        return error is CacheFileError || error is CancellationError
+          ? error : CacheFileError.failed("\(error)")
+      }
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: return CacheFileError.inUse
+      case .SQLITE_FULL: return CacheFileError.full
+      // The statements are right, so an error in one means that the table is another one.
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
+        .SQLITE_SCHEMA, .SQLITE_FORMAT:
+        return CacheFileError.damaged
+      default: return CacheFileError.failed(error.message ?? "\(error)")
+      }
     }
   }
 #endif

@@ -21,7 +21,9 @@
     /// wait for the disk; call ``flush()`` when the app goes into the background. What is only
     /// expected of requests on their way is never saved.
     ///
-    /// Each user has a file of their own. It isn't encrypted: that is left to the system.
+    /// Each user has a file of their own. It isn't encrypted: that is left to the system. One with
+    /// mutations that wait (``MutationQueue``) belongs into `URL.applicationSupportDirectory`: the
+    /// system may empty `cachesDirectory`.
     ///
     /// - Parameters:
     ///   - file: The URL of the file, in a folder that exists. A file that is damaged, or of
