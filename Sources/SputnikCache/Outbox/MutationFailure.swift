@@ -37,7 +37,9 @@ public struct MutationFailure: Sendable {
   public let isGraphQL: Bool
   /// Whether one of its errors has the code `UNAUTHENTICATED`, whatever the API makes of errors,
   /// and nothing was executed.
-  private let isUnauthenticated: Bool
+  let isUnauthenticated: Bool
+  /// Whether the mutation has a document, and can be sent.
+  private let hasDocument: Bool
   /// Whether the server wants to be spared, whatever the mutation is.
   var concernsServer: Bool { status == 429 || status == 503 }
 
@@ -49,12 +51,14 @@ public struct MutationFailure: Sendable {
   /// | 408, 409, 425, 429, 500, 502, 503, 504 | waits |
   /// | a response that isn't GraphQL, with any other status but 4xx | waits |
   /// | 401, or an error with the code `UNAUTHENTICATED` and no field that has a value | pauses |
-  /// | an interceptor has thrown an error of its own | pauses |
+  /// | an interceptor has thrown an error of its own, or the request can't be made | pauses |
+  /// | a response that is too long, of which nothing is known | pauses |
   /// | any other 4xx | refused |
   /// | errors without data, or a root field that is null because of an error | refused |
-  /// | a response that doesn't fit the struct, or is too long | refused |
+  /// | a response that doesn't fit the struct, or no document for the mutation | refused |
   public var fate: MutationFate {
     if error is CancellationError { return .waits }
+    if !hasDocument { return .refused }
     guard hasResponse else { return fateWithoutResponse }
     if status == 401 { return .pauses }
     if isUnauthenticated { return .pauses }
@@ -69,17 +73,23 @@ public struct MutationFailure: Sendable {
     switch error {
     case SputnikError.transportError(let failure):
       switch failure.reason {
-      case .responseTooLarge: .refused
+      // It may be the page of a captive portal.
+      case .responseTooLarge: .pauses
       default: failure.reason?.refusesToken == true ? .pauses : .waits
       }
-    case SputnikError.invalidOperation, SputnikError.missingMock: .refused
+    // The new token of an interceptor needs a network, too.
+    case is any TransportLibraryError: .waits
+    // What is wrong is most often nothing of the mutation: a header field, or a configuration.
     default: .pauses
     }
   }
 }
 
 extension MutationFailure {
-  init(_ name: String, _ error: any Error, _ response: SputnikResponse?) {
+  init(
+    _ name: String, _ error: any Error, _ response: SputnikResponse?, hasDocument: Bool = true
+  ) {
+    self.hasDocument = hasDocument
     self.name = name
     self.error = error
     status = response?.status

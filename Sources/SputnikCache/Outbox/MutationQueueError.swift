@@ -30,6 +30,9 @@ public enum MutationQueueError: Error, Hashable, Sendable {
   case cleared(String)
   /// The queue was closed.
   case closed(String)
+  /// A mutation isn't sent, because the API's `urlEndpoint` is another one since the queue was
+  /// opened. That of the queue is given without what may be secret.
+  case otherEndpoint(String, endpoint: String)
 }
 
 extension MutationQueueError: CustomStringConvertible, LocalizedError {
@@ -60,6 +63,9 @@ extension MutationQueueError: CustomStringConvertible, LocalizedError {
     case .expired(let name): "\(name) had no answer before its time was over"
     case .cleared(let name): "\(name) wasn't added, because the cache was cleared meanwhile"
     case .closed(let name): "\(name) wasn't added, because the queue of mutations is closed"
+    case .otherEndpoint(let name, let endpoint):
+      "\(name) waits for \(endpoint), and the API has another 'urlEndpoint' now: make an API for "
+        + "each server, and a queue for each API"
     }
   }
 

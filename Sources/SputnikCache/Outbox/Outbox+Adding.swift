@@ -55,13 +55,12 @@ extension Outbox {
     let isRemoved = try await inTurn { [self] in
       guard let entry = schedule.withLock({ $0.hold(ticket.id) }) else { return false }
       do {
-        if !entry.isSettled, let file, let cacheFile = cache.file {
-          _ = try await cache.isReady(cacheFile)
-          try await file.removeMutations([entry.row.id])
+        if !entry.isSettled, let file {
+          try await change { _ in try await file.removeMutations([entry.row.id]) }
         }
       } catch {
         schedule.withLock { $0.release(ticket.id) }
-        throw told(error)
+        throw error
       }
       cache.remove(layers: entry.layer.map { [$0] } ?? [], endpoint)
       schedule.withLock { _ = $0.remove(ticket.id) }
@@ -75,15 +74,27 @@ extension Outbox {
   private func save(
     _ row: MutationRow, in epoch: Int, removing removed: [Int64]
   ) async throws -> Int64 {
-    guard let file, let cacheFile = cache.file else { return 0 }
-    do {
-      guard try await cache.isReady(cacheFile) else { throw MutationQueueError.closed(row.name) }
+    guard let file else { return 0 }
+    return try await change { [cache] isReady in
+      guard isReady else { throw MutationQueueError.closed(row.name) }
       // The file of another epoch gets nothing of this one.
       guard cache.epoch == epoch else { throw MutationQueueError.cleared(row.name) }
       return try await file.add(row, removing: removed)
-    } catch {
-      throw told(error)
     }
+  }
+
+  /// Changes the file. One that is found to be damaged is made anew, and is changed then.
+  ///
+  /// - Parameter body: Gets whether the file can be used.
+  private func change<R>(_ body: (Bool) async throws -> R) async throws -> R {
+    guard let file = cache.file else { return try await body(false) }
+    do {
+      return try await body(cache.isReady(file))
+    } catch {
+      let error = told(error)
+      guard error as? CacheFileError == .damaged else { throw error }
+    }
+    do { return try await body(cache.isReady(file)) } catch { throw told(error) }
   }
 
   /// Shows what is expected of a mutation that was saved.

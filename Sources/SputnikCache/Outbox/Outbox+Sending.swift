@@ -17,6 +17,9 @@ extension Outbox {
       tellObservers()
       await commit()
       tell(.sent(entry.shown, response: response))
+    } catch let error as Unprintable {
+      await fail(
+        entry, MutationFailure(entry.row.name, error.error, nil, hasDocument: false), step)
     } catch {
       await fail(
         entry, MutationFailure(entry.row.name, error, received.withLock { $0 }), step)
@@ -37,6 +40,9 @@ extension Outbox {
     tell(.refused(refused.shown, error))
   }
 
+  /// Why there is no document of a mutation.
+  private struct Unprintable: Error { let error: any Error }
+
   private func perform<M: QueuedMutation>(
     _ mutation: M, _ entry: OutboxEntry, _ step: OutboxStep,
     _ received: Locked<SputnikResponse?>
@@ -53,10 +59,27 @@ extension Outbox {
     // The server has executed a mutation beside whose data there are errors.
     options.errorPolicy = .all
     options.refusedMutations = .throwErrors
-    return try await maker.perform(
-      mutation.prepared(isStored: true), options, willBegin: entry.report.begin,
-      willEnd: { response in if let response { step.end(response) } },
+    let prepared: PreparedOperation<M>
+    do { prepared = try mutation.prepared(isStored: true) } catch {
+      throw Unprintable(error: error)
+    }
+    let name = entry.row.name
+    if maker.endpoint != endpoint {
+      throw MutationQueueError.otherEndpoint(name, endpoint: redactedURL(endpoint))
+    }
+    /// Returns why nothing was executed, although the request doesn't fail: a `FieldResult` takes
+    /// any error of its field.
+    func refusal(_ response: M) -> (any Error)? {
+      if response.partialErrors.isEmpty { return nil }
+      let error = SputnikError.responseError(response.partialErrors)
+      return MutationFailure(name, error, received.withLock { $0 }).isUnauthenticated ? error : nil
+    }
+    let response = try await maker.perform(
+      prepared, options, willBegin: entry.report.begin,
+      willEnd: { response in if let response, refusal(response) == nil { step.end(response) } },
       didReceive: { response in received.withLock { $0 = response } })
+    if let error = refusal(response) { throw error }
+    return response
   }
 
   private func fail(_ entry: OutboxEntry, _ failure: MutationFailure, _ step: OutboxStep) async {
@@ -80,12 +103,14 @@ extension Outbox {
         return (waiting, true)
       }
       let asked = min(failure.retryAfter ?? .zero, Self.longestRetryAfter)
+      var waited: Int64 = 0
       schedule.noteFailure(entry, hasResponse: failure.hasResponse, at: now) { attempt in
         let wait = settings.backoff.backoff(attempt, settings.random())
         // A server that asks for no wait is spared all the same.
-        return max(asked, wait, .milliseconds(1)).wholeMilliseconds
+        waited = max(asked, wait, .milliseconds(1)).wholeMilliseconds
+        return waited
       }
-      if failure.concernsServer { schedule.spareServer(until: now + asked.wholeMilliseconds) }
+      if failure.concernsServer { schedule.spareServer(until: now + waited) }
       return (waiting, false)
     }
     guard let waiting else { return }

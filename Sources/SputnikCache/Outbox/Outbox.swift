@@ -21,6 +21,8 @@ final class Outbox: Sendable {
 
   let cache: SputnikCache
   let maker: SputnikRequestMaker
+  /// The endpoint of the mutations. That of the API may be another one later.
+  let endpoint: String
   let settings: Settings
   let schedule = Locked(OutboxSchedule())
   private let registrar = ObservationRegistrar()
@@ -32,7 +34,7 @@ final class Outbox: Sendable {
   private let closing = Locked<Task<Void, Never>?>(nil)
 
   private struct Sends: Sendable {
-    var tasks: [UUID: Task<Void, Never>] = [:]
+    var tasks: [UUID: (epoch: Int, task: Task<Void, Never>)] = [:]
     var isClosed = false
   }
 
@@ -49,9 +51,9 @@ final class Outbox: Sendable {
     self.maker = maker
     self.cache = cache
     self.settings = settings
+    endpoint = maker.endpoint
   }
 
-  var endpoint: String { maker.endpoint }
   /// The file with the rows; `nil` if they are in memory only.
   var file: (any MutationFile)? { cache.file?.mutations }
 
@@ -113,12 +115,13 @@ final class Outbox: Sendable {
       // What isn't begun any more is left to the next queue.
       if sends.isClosed { return }
       // Nothing of the task that adds a mutation or resumes belongs to it, but its priority.
-      sends.tasks[id] = Task.detached(priority: Task.currentPriority) {
+      let task = Task.detached(priority: Task.currentPriority) {
         await body(self)
         self.schedule.withLock { $0.free(entry) }
         self.sends.withLock { $0.tasks[id] = nil }
         self.pump()
       }
+      sends.tasks[id] = (entry.epoch, task)
     }
   }
 
@@ -147,12 +150,16 @@ final class Outbox: Sendable {
 
   // MARK: The end
 
-  /// Forgets the mutations, because the cache is cleared. A request that is on its way goes on, and
-  /// its response isn't stored.
+  /// Forgets the mutations, because the cache is cleared. A request that is on its way is
+  /// cancelled: an interceptor could send it again with the token of another user.
   ///
   /// - Parameter epoch: The epoch of the first ones that stay; `nil` if none does.
   func empty(before epoch: Int? = nil) {
     schedule.withLock { $0.empty(before: epoch) }
+    let former = sends.withLock { sends in
+      sends.tasks.values.filter { task in epoch.map { task.epoch < $0 } ?? true }
+    }
+    for send in former { send.task.cancel() }
     tellObservers()
   }
 
@@ -175,12 +182,14 @@ final class Outbox: Sendable {
     timer.withLock { look(at: nil, &$0) }
     let sends = sends.withLock { sends in
       sends.isClosed = true
-      return Array(sends.tasks.values)
+      return sends.tasks.values.map(\.task)
     }
     for send in sends { send.cancel() }
     for send in sends { await send.value }
     // One that is being added has its layer then.
     try? await inTurn { [self] in
+      // A damaged file is made anew while the rows are in memory.
+      if let file = cache.file { _ = try? await cache.isReady(file) }
       let layers = schedule.withLock { schedule in
         defer { schedule.empty(before: nil) }
         return schedule.entries.compactMap(\.layer)

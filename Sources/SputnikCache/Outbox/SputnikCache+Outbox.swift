@@ -134,13 +134,17 @@ extension SputnikCache.PlannedRecords {
     at time: Int64, _ body: (inout CacheTransaction) throws -> Void
   ) throws -> Bool {
     var notes = RunNotes()
+    // Of a whole type that is invalid, memory may have nothing, and the file something.
+    var invalidatesType = false
     do {
       _ = try run(at: time, &notes) { transaction in
+        let former = transaction.records.store.removedTypes
         try body(&transaction)
+        invalidatesType = transaction.records.store.removedTypes != former
         throw TakenBack()
       }
     } catch is TakenBack {}
-    return !notes.touched.isEmpty || !notes.skipped.isEmpty
+    return invalidatesType || !notes.touched.isEmpty || !notes.skipped.isEmpty
   }
 }
 

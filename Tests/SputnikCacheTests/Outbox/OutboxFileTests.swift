@@ -291,6 +291,60 @@
       await cache.close()
     }
 
+    /// A type of which memory has nothing is invalid, and so is what the file has of it.
+    @Test func aTypeInTheFile() async throws {
+      let world = try World()
+      let first = try world.folder.cache()
+      _ = try await world.maker(first).makeRequest(
+        operation: AddNote(variables: .init(id: "1", text: "A")))
+      _ = try await world.maker(first).makeRequest(operation: NoteList())
+      world.server.isOff = true
+      let before = try await world.queue(first, [ReadNotes.self])
+      try await before.add(ReadNotes(variables: .init(id: "1")))
+      await first.close()
+      let cache = try world.folder.cache()
+      world.server.isOff = false
+      world.server.reply(.init(body: #"{"data":{"read":true}}"#))
+      let queue = try await world.queue(cache, [ReadNotes.self])
+      #expect(await waitUntil { queue.waiting.isEmpty })
+      let list = try await world.maker(cache).makeRequest(operation: NoteList())
+      #expect(list.notes == [NoteList.Note(id: "1", text: "A!")])
+      #expect(
+        world.server.received.map(\.name) == ["AddNote", "NoteList", "ReadNotes", "NoteList"])
+      await cache.close()
+    }
+
+    /// One that finds the damage is added to the file that is made anew, with those that wait.
+    @Test(arguments: [false, true])
+    func addedToADamagedFile(cancels: Bool) async throws {
+      let world = try World()
+      try await world.fill()
+      let cache = try world.folder.cache()
+      let queue = try await world.queue(cache)
+      let log = EventLog(queue)
+      _ = await log.wait(for: 1)
+      try await (cache.file?.rows as? SQLiteFile)?.write { db in
+        try db.execute(
+          sql: """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_master SET rootpage = 9999 WHERE name = 'queued_mutation_1';
+            PRAGMA writable_schema = RESET
+            """)
+      }
+      if cancels {
+        #expect(try await queue.cancel(#require(queue.waiting.first).ticket))
+      } else {
+        try await queue.add(LikePost("9"))
+      }
+      await cache.close()
+      #expect(world.folder.errors.all.first == "the file was damaged, and is made anew")
+      let other = try world.folder.cache()
+      let ids = try await world.queue(other).waiting
+        .compactMap { ($0.mutation as? LikePost)?.variables.id }
+      #expect(ids == (cancels ? ["8"] : ["7", "8", "9"]))
+      await other.close()
+    }
+
     /// A number that is to be removed isn't that of a later mutation of a file that was made anew.
     @Test func numbersOfAFileThatWasMadeAnew() async throws {
       let world = try World()

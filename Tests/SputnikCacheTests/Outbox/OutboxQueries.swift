@@ -117,3 +117,17 @@ extension SetDate: QueuedMutation {}
 extension SetDate.Variables: Codable {
   init(from decoder: any Decoder) throws { self.init(id: "1", date: "never") }
 }
+
+/// Marks all notes as read, which changes notes that aren't in the response.
+@QueryMutation struct ReadNotes {
+  @Variable var id: ID
+  @Property(arguments: ["id"]) var read: Bool
+}
+
+extension ReadNotes: QueuedMutation {
+  func update(in cache: inout CacheTransaction) throws {
+    try cache.invalidate(NoteList.Note.self)
+  }
+}
+
+extension ReadNotes.Variables: Codable {}
