@@ -69,6 +69,7 @@ struct CacheTable {
     try await firstWatch(&report)
     try await watchers(&report)
     try await tasks(&report)
+    try await refreshes(&report)
     try await models(&report)
     try await file(&report)
     try await outbox(&report)
