@@ -22,7 +22,7 @@ struct CommandRun: Equatable {
       output: { text in output.change { $0 += text } },
       error: { text in error.change { $0 += text } }, isTerminal: isTerminal,
       hasColours: isTerminal)
-    let status = await RootCommand.execute(arguments, on: console)
+    let status = await RootCommand.execute(patient(arguments), on: console)
     return CommandRun(status: status.rawValue, output: output.value, error: error.value)
   }
 
@@ -46,13 +46,21 @@ struct CommandRun: Equatable {
     try input.write(to: folder.url(of: "input"))
     let output = folder.path(of: "output")
     let error = folder.path(of: "error")
-    var process = ChildProcess(try executable().path, arguments, output: output, error: error)
+    var process = ChildProcess(
+      try executable().path, patient(arguments), output: output, error: error)
     process.input = folder.path(of: "input")
     process.folder = current
     let end = try await process.run()
     return CommandRun(
       status: end.status, output: try folder.text(of: "output"), error: try folder.text(of: "error")
     )
+  }
+
+  /// Returns the arguments with an hour for a download: on a busy machine, a response can wait
+  /// minutes for the tests that compute.
+  private static func patient(_ arguments: [String]) -> [String] {
+    let isDownload = arguments.contains("--endpoint") && !arguments.contains("--timeout")
+    return isDownload ? arguments + ["--timeout", "3600"] : arguments
   }
 
   /// Finds the executable beside the running tests.
