@@ -83,10 +83,10 @@ extension Outbox {
     }
   }
 
-  /// Changes the file. One that is found to be damaged is made anew, and is changed then.
+  /// Reads or changes the file. One that is found to be damaged is made anew, and used then.
   ///
   /// - Parameter body: Gets whether the file can be used.
-  private func change<R>(_ body: (Bool) async throws -> R) async throws -> R {
+  func change<R>(_ body: (Bool) async throws -> R) async throws -> R {
     guard let file = cache.file else { return try await body(false) }
     do {
       return try await body(cache.isReady(file))

@@ -26,19 +26,12 @@ extension Outbox {
   }
 
   private func savedRows() async throws -> [MutationRow] {
-    guard let file, let cacheFile = cache.file else { return [] }
-    func rows() async throws -> [MutationRow] {
-      // What was cleared doesn't count.
-      _ = try await cache.isReady(cacheFile)
+    guard let file else { return [] }
+    // What was cleared doesn't count: the file is made ready first.
+    return try await change { [self] _ in
       // The file may have some whose end couldn't be saved.
       let settled = cache.state.withLock { $0.settledMutations }
       return try await file.mutations(of: endpoint).filter { !settled.contains($0.id) }
-    }
-    do {
-      return try await rows()
-    } catch {
-      guard cacheFile.note(error) == .damaged else { throw error }
-      return try await rows()
     }
   }
 

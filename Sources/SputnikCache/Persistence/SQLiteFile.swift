@@ -15,6 +15,8 @@
     let maximumByteCount: Int
     private let pragmas: String
     private let database: Locked<DatabaseQueue>
+    /// The connection now: it is another one after the file was made anew.
+    private var queue: DatabaseQueue { database.withLock { $0 } }
     /// Whether the file was closed to be made anew, and couldn't be.
     private let isLost = Locked(false)
     /// Where a damaged file was moved, until somebody is told.
@@ -37,15 +39,13 @@
 
     /// Changes the file.
     func write<R: Sendable>(_ body: @escaping @Sendable (Database) throws -> R) async throws -> R {
-      let queue = database.withLock { $0 }
-      return try await translated { try await queue.write(body) }
+      try await translated { try await queue.write(body) }
     }
 
     func takeMovedFile() -> URL? { moved.withLock { $0.take() } }
 
     func rows(_ ids: [Int64], knownShapes: Set<Int64>) async throws -> [FileRow] {
-      let queue = database.withLock { $0 }
-      return try await translated {
+      try await translated {
         // Only this connection writes, one thing after the other: a transaction isn't needed.
         try await queue.unsafeRead { db in
           // The file may have been closed since, and SQLite mustn't be asked then.
@@ -136,7 +136,6 @@
 
     /// Gives back what is free if that is most of the file, as after a lower limit.
     private func shorten() async throws {
-      let queue = database.withLock { $0 }
       try await queue.writeWithoutTransaction { [maximumByteCount] db in
         if try Self.byteCounts(db).all <= 2 * maximumByteCount { return }
         try db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
@@ -166,7 +165,6 @@
     /// - Parameter overwrites: Whether their bytes are overwritten first. On a full disk there may
     ///   be no room for that.
     func removeRecords(overwrites: Bool) async throws {
-      let queue = database.withLock { $0 }
       try await translated {
         try await queue.writeWithoutTransaction { db in
           defer { try? db.execute(sql: "PRAGMA secure_delete = FAST") }
