@@ -14,8 +14,6 @@ import Testing
     .text(head + "Content-Length: 24\r\n\r\n" + FaultTests.pong), .keepAlive,
   ]
   static let noResponse = FaultTests.noResponse
-  static let never = Duration.seconds(3_600)
-  static let patient = RequestOptions(idleTimeout: never)
 
   static let rows = [
     Row("closed", result: noResponse),
@@ -60,7 +58,7 @@ import Testing
     let server = try server(row.steps)
     defer { server.stop() }
     let result = await second(
-      maker(server.url + "/", transport: transport.make(), options: Self.patient), ping)
+      maker(server.url + "/", transport: transport.make()), ping)
     #expect(result.hasPrefix(row.result), "\(result)")
     #expect(server.requests.count == 2)
   }
@@ -70,7 +68,7 @@ import Testing
     let server = try server(row.steps)
     defer { server.stop() }
     let options = RequestOptions(
-      idleTimeout: Self.never, retry: RetryPolicy(maximumAttempts: 3, delay: .milliseconds(1)))
+      retry: RetryPolicy(maximumAttempts: 3, delay: .milliseconds(1)))
     let result = await second(
       maker(server.url + "/", transport: transport.make(), options: options)
     ) { await save($0) }
@@ -86,7 +84,7 @@ import Testing
     let server = try server(row.steps)
     defer { server.stop() }
     let result = await second(
-      maker(server.url + "/", transport: transport.make(), options: Self.patient)
+      maker(server.url + "/", transport: transport.make())
     ) {
       await save($0, file: Upload(Data(count: 100_000), name: "a", contentType: "text/plain"))
     }
@@ -99,7 +97,7 @@ import Testing
     let server = try server(row.steps)
     defer { server.stop() }
     let options = RequestOptions(
-      idleTimeout: Self.never, retry: RetryPolicy(maximumAttempts: 2, delay: .milliseconds(1)))
+      retry: RetryPolicy(maximumAttempts: 2, delay: .milliseconds(1)))
     let result = await second(
       maker(server.url + "/", transport: transport.make(), options: options), ping)
     #expect(result == "filled with pong")
@@ -114,8 +112,8 @@ import Testing
     }
     defer { server.stop() }
     let (good, bad) = (
-      maker(server.url + "/good", transport: transport.make(), options: Self.patient),
-      maker(server.url + "/bad", transport: transport.make(), options: Self.patient)
+      maker(server.url + "/good", transport: transport.make()),
+      maker(server.url + "/bad", transport: transport.make())
     )
     #expect(await ping(bad) == "filled with pong")
     let results = await withTaskGroup(of: String.self) { group in
