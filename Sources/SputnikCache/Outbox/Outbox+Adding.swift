@@ -56,7 +56,7 @@ extension Outbox {
       guard let entry = schedule.withLock({ $0.hold(ticket.id) }) else { return false }
       do {
         if !entry.isSettled, let file {
-          try await change { _ in try await file.removeMutations([entry.row.id]) }
+          try await useFile { _ in try await file.removeMutations([entry.row.id]) }
         }
       } catch {
         schedule.withLock { $0.release(ticket.id) }
@@ -75,7 +75,7 @@ extension Outbox {
     _ row: MutationRow, in epoch: Int, removing removed: [Int64]
   ) async throws -> Int64 {
     guard let file else { return 0 }
-    return try await change { [cache] isReady in
+    return try await useFile { [cache] isReady in
       guard isReady else { throw MutationQueueError.closed(row.name) }
       // The file of another epoch gets nothing of this one.
       guard cache.epoch == epoch else { throw MutationQueueError.cleared(row.name) }
@@ -86,7 +86,7 @@ extension Outbox {
   /// Reads or changes the file. One that is found to be damaged is made anew, and used then.
   ///
   /// - Parameter body: Gets whether the file can be used.
-  func change<R>(_ body: (Bool) async throws -> R) async throws -> R {
+  func useFile<R>(_ body: (Bool) async throws -> R) async throws -> R {
     guard let file = cache.file else { return try await body(false) }
     do {
       return try await body(cache.isReady(file))

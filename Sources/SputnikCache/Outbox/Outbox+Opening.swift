@@ -28,7 +28,7 @@ extension Outbox {
   private func savedRows() async throws -> [MutationRow] {
     guard let file else { return [] }
     // What was cleared doesn't count: the file is made ready first.
-    return try await change { [self] _ in
+    return try await useFile { [self] _ in
       // The file may have some whose end couldn't be saved.
       let settled = cache.state.withLock { $0.settledMutations }
       return try await file.mutations(of: endpoint).filter { !settled.contains($0.id) }
