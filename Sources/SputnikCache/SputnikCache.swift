@@ -145,7 +145,12 @@ public final class SputnikCache: Sendable {
   ) rethrows -> R {
     let (result, wakes, unsaved) = try exclusively { state -> (R, [@Sendable () -> Void], Int?) in
       state.lastChange += 1
-      let (result, changed, endpoint) = try body(&state, clock.now())
+      let (result, changed, endpoint): (R, [SlotNumber], String)
+      do { (result, changed, endpoint) = try body(&state, clock.now()) } catch {
+        // Layers may have run again at another time.
+        state.forgetReadings()
+        throw error
+      }
       if !isLoad { state.tell(changed, of: endpoint) }
       state.trim(to: maximumBytes)
       let watchers = state.touch(changed, of: endpoint, by: chain, isExpected: isExpected)

@@ -140,6 +140,63 @@ import Testing
     #expect(await expiry(NewsTitle()) == .seconds(18))
   }
 
+  /// Equal data that come again are fresh for longer. A watcher knows it at the end of a request that
+  /// fails, too.
+  @Test func equalDataAndAFailure() async throws {
+    let cache = SputnikCache(maximumAge: .seconds(60), clock: clock)
+    let maker = CachePolicyTests.maker(server, cache)
+    _ = try await maker.makeRequest(operation: StockNames())
+    var states = maker.watch(StockNames(), revalidation: .never, every: .seconds(40))
+      .makeAsyncIterator()
+    #expect(await states.next()?.expires == .seconds(60))
+    await clock.move(by: .seconds(30))
+    _ = try await maker.makeRequest(
+      operation: StockNames(), options: RequestOptions(cachePolicy: .networkOnly))
+    server.isOffline.value = true
+    await clock.move(by: .seconds(10))
+    var state = await states.next()
+    while state?.isFetching == true { state = await states.next() }
+    #expect(state?.error != nil && state?.isStale == false && state?.expires == .seconds(50))
+  }
+
+  @QueryOperation struct Label {
+    @QuerySatelite struct Item {
+      var id: ID
+      var text: String
+    }
+    var label: Item
+  }
+
+  @QueryOperation struct MaybeLabel {
+    @QuerySatelite(schemaTypeName: "Item") struct Item {
+      var id: ID
+      var text: String?
+    }
+    var label: Item
+  }
+
+  /// What can't be filled isn't shown, and what is shown before it becomes too old, too.
+  @Test func staleBesideWhatCanNotBeFilled() async throws {
+    let server = CacheServer([
+      "Label": #"{"label":{"__typename":"Item","id":"1","text":"A"}}"#,
+      "MaybeLabel": #"{"label":{"__typename":"Item","id":"1","text":null}}"#,
+    ])
+    let maker = CachePolicyTests.maker(
+      server, SputnikCache(maximumAge: .seconds(60), clock: clock))
+    var states = maker.watch(Label(), revalidation: .never, refreshWhenStale: true)
+      .makeAsyncIterator()
+    var state = await states.next()
+    while state?.response == nil || state?.isFetching == true { state = await states.next() }
+    await clock.move(by: .seconds(30))
+    _ = try await maker.makeRequest(
+      operation: MaybeLabel(), options: RequestOptions(cachePolicy: .networkOnly))
+    state = await states.next()
+    #expect(state?.response?.label.text == "A" && state?.error != nil)
+    await clock.move(by: .seconds(31))
+    while state?.error != nil || state?.isFetching == true { state = await states.next() }
+    #expect(server.log.all == ["Label", "MaybeLabel", "Label"])
+  }
+
   /// Something new is missing, and what was there before is shown until it is too old, too.
   @Test func staleBesideAMiss() async throws {
     let maker = maker()

@@ -34,6 +34,48 @@ import Testing
     #expect(second?.miss == nil)
   }
 
+  /// Another object of the type shows that a fragment doesn't apply to it. A watcher knows it when it
+  /// is woken next.
+  @Test func lessOfAWatchedObject() async throws {
+    let server = CacheServer([
+      "W": #"{"being":{"id":"1","best":null,"__typename":"Robot"}}"#,
+      "O": #"""
+      {"being":{"id":"1","best":{"id":"3","tags":[],"name":"C","__typename":"Person"},
+      "__typename":"Robot"}}
+      """#,
+      "V": #"""
+      {"being":{"id":"2","best":{"id":"4","name":"D","__typename":"Person"},"__typename":"Robot"}}
+      """#,
+    ])
+    let clock = MovedClock()
+    let maker = CachePolicyTests.maker(server, SputnikCache(clock: clock))
+    func request(_ text: String) throws -> GraphQL.Request {
+      GraphQL.Request(try GraphQL.Document(parsing: text))
+    }
+    let fields = "id ... on Person { best { id tags } } best { id name }"
+    var states = maker.watch(
+      try request(#"query W { being(id: "1") { \#(fields) } }"#), every: .seconds(40)
+    ).makeAsyncIterator()
+    var state = await states.next()
+    while state?.response == nil || state?.isFetching == true { state = await states.next() }
+    func bring(_ text: String) async throws {
+      _ = try await maker.makeRequest(
+        operation: try request(text), options: RequestOptions(cachePolicy: .networkOnly))
+    }
+    try await bring(#"query O { being(id: "1") { id best { id tags name } } }"#)
+    #expect(
+      await states.next()?.response?.data.text
+        == #"{"being":{"id":"1","best":{"id":"3","tags":[],"name":"C"}}}"#)
+    try await bring(#"query V { being(id: "2") { \#(fields) } }"#)
+    server.isOffline.value = true
+    await clock.move(by: .seconds(40))
+    state = await states.next()
+    while state?.isFetching == true { state = await states.next() }
+    #expect(
+      state?.response?.data.text == #"{"being":{"id":"1","best":{"id":"3","name":"C"}}}"#)
+    #expect(state?.error != nil)
+  }
+
   private static let best = #"{"id":"3","name":"C","__typename":"Person"}"#
 
   /// An object with a null doesn't show whether a fragment asks for more of what is there. What

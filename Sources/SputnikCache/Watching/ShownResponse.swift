@@ -22,6 +22,9 @@ struct ShownResponse<Response: Sendable>: Sendable {
   /// The error of the last request, and that of the last reading.
   private var errors: (request: (any Error)?, reading: (any Error)?)
 
+  /// Whether what was read last could be filled, so that it is what is shown.
+  var isFilled: Bool { errors.reading == nil }
+
   /// Shows nothing.
   init() {}
 
@@ -37,14 +40,14 @@ struct ShownResponse<Response: Sendable>: Sendable {
     _ reading: SputnikCache.WatchReading, _ query: StoredQuery<Response>, sent: Response?,
     source: WatchState<Response>.Source
   ) {
-    if reading.epoch != epoch {
-      epoch = reading.epoch
+    if reading.news.epoch != epoch {
+      epoch = reading.news.epoch
       show(nil, nil, nil)
     }
     self.sent = reading.sent
     state.miss = reading.miss
     defer { noteStale(reading) }
-    if case .success(let data) = reading.response, !reading.isIncomplete {
+    if case .success(let data) = reading.response, !reading.news.isIncomplete {
       let explained = reading.errors?.options.explained
       if !isComposed || data != self.data || explained != self.explained {
         do {
@@ -76,7 +79,7 @@ struct ShownResponse<Response: Sendable>: Sendable {
   /// becomes so, too.
   private mutating func noteStale(_ reading: SputnikCache.WatchReading) {
     let isTooOld =
-      reading.isIncomplete && reading.miss?.reason == .stale && reading.sent?.isStored != false
+      reading.news.isIncomplete && reading.miss?.reason == .stale && reading.sent?.isStored != false
       && state.response != nil && !state.isPartial
     state.isStale = isTooOld || expiry.map { $0 < reading.time } ?? false
   }

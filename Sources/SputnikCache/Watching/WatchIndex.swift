@@ -58,8 +58,10 @@ extension SputnikCache.EndpointRecords {
   /// changed slot; and those that show something too old of which a part has come again, or what
   /// may become so earlier.
   ///
-  /// - Returns: The former, and the latter.
-  mutating func takeTouched(_ changed: [SlotNumber]) -> (touched: Set<Int>, refreshed: Set<Int>) {
+  /// - Returns: The former, the latter, and whether responses have shown more of types.
+  mutating func takeTouched(
+    _ changed: [SlotNumber]
+  ) -> (touched: Set<Int>, refreshed: Set<Int>, hasLearned: Bool) {
     var touched: Set<Int> = []
     for slot in changed {
       for reader in watchers.readers(of: slot) where !touched.contains(reader.watcher) {
@@ -69,12 +71,14 @@ extension SputnikCache.EndpointRecords {
       }
     }
     planned.store.forgetFormer()
-    if planned.store.takeLearned() { touched.formUnion(watchers.waitingForTypes) }
+    let hasLearned = planned.store.takeLearned()
+    if hasLearned { touched.formUnion(watchers.waitingForTypes) }
     let readers = planned.store.takeRefreshed().flatMap { watchers.readers(of: $0) }.map(\.watcher)
     touched.formUnion(readers.filter(watchers.timed.contains))
     let expiring = planned.store.takeExpiringEarlier().flatMap { watchers.readers(of: $0) }
     return (
-      touched, Set(readers.filter(watchers.stale.contains)).union(expiring.map(\.watcher))
+      touched, Set(readers.filter(watchers.stale.contains)).union(expiring.map(\.watcher)),
+      hasLearned
     )
   }
 

@@ -23,6 +23,9 @@ struct WatchedSlots: Sendable {
   var isChangedByOthers = false
   /// Whether a transaction has invalidated something since the last reading.
   var isInvalidated = false
+  /// What the last reading has found, if it is all there without errors, and nothing of it has
+  /// changed since.
+  var current: Current?
   /// The number of the last response before it began. The rest of a list that is older may never
   /// come.
   var began = 0
@@ -35,6 +38,13 @@ struct WatchedSlots: Sendable {
     self.wake = wake
   }
 
+  struct Current: Sendable {
+    /// The last millisecond in which none of it is stale; `nil` if none ever is.
+    let expiry: Int64?
+    /// The number of the last change before the reading. Others may only have made it expire later.
+    let change: Int
+  }
+
   /// Whether a slot is in what the server has sent last, if that isn't stored.
   func hasSent(_ slot: SlotNumber) -> Bool {
     sent?.isStored == false && sent?.records.contains { $0.slot == slot } == true
@@ -42,56 +52,22 @@ struct WatchedSlots: Sendable {
 
   /// Forgets the records, which were removed.
   mutating func clear() {
-    (used, shown, sent, began) = ([], [], nil, 0)
-  }
-}
-
-/// The watchers whose requests have led to the current one. A watcher doesn't ask again because of
-/// a change that it has caused itself: two watchers could otherwise ask in turn for ever.
-struct WatchChain: Sendable {
-  @TaskLocal static var current: WatchChain?
-
-  /// The watcher that asks, and the number of its request.
-  let watcher: Int
-  let number: Int
-  /// Its query.
-  let request: StoredRequest
-  /// All of them.
-  let watchers: Set<Int>
-
-  init(watcher: Int, number: Int, _ request: StoredRequest, earlier: Set<Int>) {
-    self.watcher = watcher
-    self.number = number
-    self.request = request
-    watchers = earlier.union([watcher])
-  }
-
-  /// Returns the watcher's query, as it reads it, if this request is for it. An interceptor can
-  /// make others meanwhile.
-  func request(as other: StoredRequest) -> StoredRequest? {
-    request.endpoint == other.endpoint && request.parameters == other.parameters ? request : nil
-  }
-
-  /// Notes that what the server has sent to the watcher isn't stored.
-  func noteUnstored(_ write: CacheWrite, in cache: SputnikCache) {
-    guard request(as: write.request) != nil else { return }
-    cache.state.withLock { state in
-      guard state.epoch == write.epoch else { return }
-      state.note(state[write.request.endpoint].planned.unstored(write), by: self)
-    }
+    (used, shown, sent, current, began) = ([], [], nil, nil, 0)
   }
 }
 
 extension SputnikCache.State {
   /// Notes changes. Returns the watchers that they concern, and those that show something too old
-  /// of which a part has come again.
+  /// of which a part has come again, or what may become so earlier.
   ///
   /// - Parameter isExpected: Whether the changes are only expected of a request. Nothing is asked
   ///   for because of them.
   mutating func touch(
     _ changed: [SlotNumber], of endpoint: String, by chain: WatchChain?, isExpected: Bool = false
   ) -> [WatchedSlots] {
-    guard let (touched, refreshed) = endpoints[endpoint]?.takeTouched(changed) else { return [] }
+    guard let (touched, refreshed, hasLearned) = endpoints[endpoint]?.takeTouched(changed)
+    else { return [] }
+    if hasLearned { forgetReadings() }
     let invalidated =
       endpoints[endpoint]?.takeInvalidated { [watchers] in watchers[$1]?.hasSent($0) == true } ?? []
     for id in invalidated { watchers[id]?.isInvalidated = true }
@@ -101,9 +77,16 @@ extension SputnikCache.State {
         watchers[id]?.isChangedByOthers = true
       }
     }
+    let concerned = touched.union(refreshed).union(invalidated)
+    for id in concerned { watchers[id]?.current = nil }
     // A watcher that asks is woken when its request has ended.
-    return touched.union(refreshed).union(invalidated).filter { $0 != chain?.watcher }
-      .compactMap { watchers[$0] }
+    return concerned.filter { $0 != chain?.watcher }.compactMap { watchers[$0] }
+  }
+
+  /// Notes that watchers may find something else than before, although nothing that they have read
+  /// has changed. They aren't woken, but read when they are.
+  mutating func forgetReadings() {
+    for id in Array(watchers.keys) { watchers[id]?.current = nil }
   }
 
   /// Notes what the server has sent to a watcher.
@@ -124,6 +107,7 @@ extension SputnikCache.State {
     sent.epoch = epoch
     watchers[id]?.sent = sent
     watchers[id]?.shown = sent.records
+    watchers[id]?.current = nil
     endpoints[endpoint]?.watchers.note(id, failed: sent.kept)
   }
 
@@ -155,6 +139,7 @@ extension SputnikCache.State {
     watcher.chain = []
     watcher.isChangedByOthers = false
     watcher.isInvalidated = false
+    watcher.current = nil
     watchers[id] = watcher
   }
 
@@ -166,54 +151,6 @@ extension SputnikCache.State {
 }
 
 extension SputnikCache {
-  /// What a watcher learns when it reads.
-  struct WatchReading: Sendable {
-    var response: Result<Data, CacheMiss>
-    /// The errors beside the response.
-    var errors: SentErrors?
-    /// What the cache lacks: for the response, or although there is one, since a field had an error
-    /// or is too old.
-    var miss: CacheMiss?
-    /// What the cache has, if it isn't all and a part is enough.
-    var part: PartialReading?
-    /// What the server has sent last, as far as the records don't have it.
-    var sent: SentResponse?
-    /// The indices of its errors that aren't seen, since an older value is shown.
-    var hiddenErrors: Set<Int>
-    /// The nulls that its errors explain.
-    var nulls: [ShownNull]
-    /// The number of the watcher's request whose response is the same as this one, as it was filled
-    /// for the watcher; `nil` if that isn't known.
-    var equalRequest: Int?
-    /// The last millisecond in which no part of the response is stale, which may be over; `nil` if
-    /// none ever is.
-    var expiry: Int64?
-    /// The time of the reading.
-    var time: Int64
-    /// Whether something in the response was invalidated.
-    var hasInvalid: Bool
-    /// Whether a list lacks elements that may never come by themselves.
-    var isLeftUnfinished: Bool
-    /// The same as `expiry` for what is shown of a part.
-    var partExpiry: Int64?
-    var epoch: Int
-    var chain: Set<Int>
-    var isChangedByOthers: Bool
-    var isInvalidated: Bool
-    /// How often rows of the file had been taken.
-    var loads: Int
-
-    /// Whether something in the response was invalidated, or is only a part of a list.
-    var isOutdated: Bool { hasInvalid || isLeftUnfinished }
-
-    /// Whether the response isn't what the server has sent last, or isn't there.
-    var isIncomplete: Bool {
-      if sent?.isStored == false { return true }
-      if case .failure = response { return true }
-      return false
-    }
-  }
-
   /// Adds a watcher. Returns its number.
   ///
   /// - Parameter sent: What the server has sent last to an earlier watcher that this one goes on
@@ -268,10 +205,24 @@ extension SputnikCache {
       await load(request, since: reading.loads, ofPart: showsPart),
       var again = read(request, for: id, showsStale: showsStale, showsPart: showsPart)
     else { return reading }
-    again.chain.formUnion(reading.chain)
-    if reading.isChangedByOthers { again.isChangedByOthers = true }
-    if reading.isInvalidated { again.isInvalidated = true }
+    again.news.chain.formUnion(reading.news.chain)
+    if reading.news.isChangedByOthers { again.news.isChangedByOthers = true }
+    if reading.news.isInvalidated { again.news.isInvalidated = true }
     return again
+  }
+
+  /// Returns that nothing is new for a watcher, if it would only read again what it has read.
+  func noNews(for id: Int) -> WatchNews? {
+    if isInTransaction { return nil }
+    let (current, lastChange, epoch) = state.withLock { state in
+      (state.watchers[id]?.current, state.lastChange, state.epoch)
+    }
+    guard let current else { return nil }
+    // Equal data may have come again since, which are fresh for longer.
+    if let expiry = current.expiry, expiry < clock.now() || current.change != lastChange {
+      return nil
+    }
+    return WatchNews(epoch: epoch)
   }
 
   /// Reads what there is in memory for a watcher, which is woken at the next change of it; or,
@@ -314,17 +265,23 @@ extension SputnikCache {
           waitsForType: reasons.contains(.unknownType),
           dependsOnTimes: reading.read.dependsOnTimes || part?.dependsOnTimes == true,
           hasResponse: hasResponse)
+        if hasResponse, reading.miss == nil, state.watchers[id]?.sent == nil {
+          state.watchers[id]?.current = WatchedSlots.Current(
+            expiry: expiry, change: state.lastChange)
+        }
       }
+      let sent = id.flatMap { state.watchers[$0]?.sent }
       return WatchReading(
-        response: reading.read.response, miss: reading.miss, part: part,
-        sent: id.flatMap { state.watchers[$0]?.sent }, hiddenErrors: reading.read.hiddenErrors,
-        nulls: reading.read.shownNulls,
+        response: reading.read.response, miss: reading.miss, part: part, sent: sent,
+        hiddenErrors: reading.read.hiddenErrors, nulls: reading.read.shownNulls,
         equalRequest: reading.read.dependsOnTimes
           ? nil : watcher?.sent?.equalRequest(after: state.lastChange),
-        expiry: expiry, time: limits.now, hasInvalid: reading.read.freshness.hasInvalid,
-        isLeftUnfinished: isLeftUnfinished, partExpiry: partExpiry, epoch: state.epoch,
-        chain: watcher?.chain ?? [], isChangedByOthers: watcher?.isChangedByOthers ?? false,
-        isInvalidated: watcher?.isInvalidated ?? false,
+        expiry: expiry, time: limits.now, partExpiry: partExpiry,
+        news: WatchNews(
+          epoch: state.epoch, chain: watcher?.chain ?? [],
+          isChangedByOthers: watcher?.isChangedByOthers ?? false,
+          isInvalidated: watcher?.isInvalidated ?? false, isIncomplete: !hasResponse,
+          hasInvalid: reading.read.freshness.hasInvalid, isLeftUnfinished: isLeftUnfinished),
         loads: state[request.endpoint].planned.store.loads)
     }
     if var errors = reading?.sent?.errors, case .success(let data)? = reading?.response {

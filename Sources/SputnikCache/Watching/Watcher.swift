@@ -93,27 +93,15 @@ final class Watcher<Response: Sendable> {
     let before = shown.state.facts
     // What has arrived is taken first: it was stored before.
     let arrived = takeArrival()
-    let showsStale = shown.isComposed
-    let showsPart =
-      rule.showing == .partial && (shown.state.response == nil || shown.state.isPartial)
-    let read =
-      shown.data?.isLarge == true
-      ? await cache.readElsewhere(
-        query.request, for: id, showsStale: showsStale, showsPart: showsPart)
-      : await cache.readLoaded(
-        query.request, for: id, showsStale: showsStale, showsPart: showsPart)
-    guard !isOver, var reading = read else { return false }
-    if !query.isStruct || reading.equalRequest != request.number { reading.equalRequest = nil }
-    await show(reading, arrived)
-    if isOver { return false }
-    noteMissed(&reading, hasArrived: arrived != nil)
-    let isNeeded = needsRequest(reading, demand, interval, hasArrived: arrived != nil, before)
+    guard var news = await read(arrived), !isOver else { return false }
+    noteMissed(&news, hasArrived: arrived != nil)
+    let isNeeded = needsRequest(news, demand, interval, hasArrived: arrived != nil, before)
     // Whether to ask because of what others have changed during a request is decided at its end.
-    if isNeeded || !shown.state.isFetching || !reading.isChangedByOthers && missed == nil {
-      wasOutdated = reading.isOutdated
+    if isNeeded || !shown.state.isFetching || !news.isChangedByOthers && missed == nil {
+      wasOutdated = news.isOutdated
     }
     if isNeeded {
-      request(after: reading)
+      request(after: news)
     } else if !shown.state.isFetching, query.mayFetch,
       nextRequest == nil || self.interval != interval
     {
@@ -135,22 +123,54 @@ final class Watcher<Response: Sendable> {
     return arrival?.number == request.number ? arrival?.result : nil
   }
 
+  /// Shows what the cache has, and the end of a request. What is shown already isn't read again.
+  ///
+  /// - Returns: What has happened; `nil` if nobody wants to see it any more, or nothing can be
+  ///   read.
+  private func read(
+    _ arrived: Result<Response, any Error>?, isolation: isolated (any Actor)? = #isolation
+  ) async -> SputnikCache.WatchNews? {
+    if shown.isFilled, let news = cache.noNews(for: id) {
+      if let arrived { end(with: arrived, nil) }
+      return news
+    }
+    let showsStale = shown.isComposed
+    let showsPart =
+      rule.showing == .partial && (shown.state.response == nil || shown.state.isPartial)
+    let read =
+      shown.data?.isLarge == true
+      ? await cache.readElsewhere(
+        query.request, for: id, showsStale: showsStale, showsPart: showsPart)
+      : await cache.readLoaded(
+        query.request, for: id, showsStale: showsStale, showsPart: showsPart)
+    guard !isOver, var reading = read else { return nil }
+    if !query.isStruct || reading.equalRequest != request.number { reading.equalRequest = nil }
+    await show(reading, arrived)
+    return reading.news
+  }
+
   private func show(
     _ reading: SputnikCache.WatchReading, _ arrived: Result<Response, any Error>?,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     // A response that a `clear()` has overtaken may be another user's.
-    let sent = request.epoch == reading.epoch ? try? arrived?.get() : nil
+    let sent = request.epoch == reading.news.epoch ? try? arrived?.get() : nil
     let source: WatchState<Response>.Source = arrived == nil ? .cache : .server
     if ((try? reading.response.get()) ?? reading.part?.response)?.isLarge == true {
       shown = await shown.taking(reading, query, sent: sent, source: source)
     } else {
       shown.take(reading, query, sent: sent, source: source)
     }
-    guard let arrived else { return }
+    if let arrived { end(with: arrived, reading.sent?.error(reading.hiddenErrors, of: query)) }
+  }
+
+  /// Shows the end of a request.
+  ///
+  /// - Parameter hidden: The error of fields of which an older value is shown.
+  private func end(with arrived: Result<Response, any Error>, _ hidden: (any Error)?) {
     request.task = nil
     switch arrived {
-    case .success: shown.end(with: reading.sent?.error(reading.hiddenErrors, of: query))
+    case .success: shown.end(with: hidden)
     case .failure(let error): shown.end(with: error)
     }
     hasFailed = arrived.isFailure
@@ -158,26 +178,26 @@ final class Watcher<Response: Sendable> {
 
   /// Notes a change that the cache can't show and the request on its way may not have seen. It is
   /// one by others when that request has ended.
-  private func noteMissed(_ reading: inout SputnikCache.WatchReading, hasArrived: Bool) {
-    if !reading.isIncomplete, !reading.isOutdated {
+  private func noteMissed(_ news: inout SputnikCache.WatchNews, hasArrived: Bool) {
+    if !news.isIncomplete, !news.isOutdated {
       missed = nil
-    } else if reading.isChangedByOthers, shown.state.isFetching || hasArrived {
-      missed = (missed ?? []).union(reading.chain)
+    } else if news.isChangedByOthers, shown.state.isFetching || hasArrived {
+      missed = (missed ?? []).union(news.chain)
     }
     if let missed, !shown.state.isFetching {
-      reading.isChangedByOthers = true
-      reading.chain.formUnion(missed)
+      news.isChangedByOthers = true
+      news.chain.formUnion(missed)
       self.missed = nil
     }
   }
 
   private func needsRequest(
-    _ reading: SputnikCache.WatchReading, _ demand: WatchDemand, _ interval: Duration?,
+    _ news: SputnikCache.WatchNews, _ demand: WatchDemand, _ interval: Duration?,
     hasArrived: Bool, _ before: WatchState<Response>.Facts
   ) -> Bool {
     guard query.mayFetch else { return false }
     // A request that is on its way could have been made before the invalidation.
-    if demand == .request || reading.isInvalidated { return true }
+    if demand == .request || news.isInvalidated { return true }
     let (isStale, miss) = (shown.state.isStale, shown.state.miss)
     if shown.state.isFetching { return false }
     if interval != nil, let nextRequest, nextRequest <= cache.clock.now() { return true }
@@ -185,17 +205,17 @@ final class Watcher<Response: Sendable> {
       switch rule.revalidation {
       case .always: return true
       case .whenStale: return miss != nil || isStale
-      case .never: return miss != nil || reading.isLeftUnfinished
+      case .never: return miss != nil || news.isLeftUnfinished
       }
     }
     // Another response can lead to an entity that was invalidated before, also between a response
     // and its reading.
-    if reading.isOutdated, !wasOutdated || hasArrived && !hasFailed, reading.isChangedByOthers {
+    if news.isOutdated, !wasOutdated || hasArrived && !hasFailed, news.isChangedByOthers {
       return true
     }
     if rule.refreshWhenStale, isStale, !before.isStale, !hasArrived { return true }
     // Something else is in the response, and the cache can't say what.
-    return reading.isIncomplete && reading.isChangedByOthers
+    return news.isIncomplete && news.isChangedByOthers
   }
 
   /// Has the loop woken when the response becomes stale, or the next request is due.
@@ -216,14 +236,14 @@ final class Watcher<Response: Sendable> {
   }
 
   /// Asks the server, in place of an earlier request. The task doesn't hold the watcher.
-  private func request(after reading: SputnikCache.WatchReading) {
+  private func request(after news: SputnikCache.WatchNews) {
     shown.state.isFetching = true
     nextRequest = nil
     request.task?.cancel()
     request.number += 1
-    request.epoch = reading.epoch
+    request.epoch = news.epoch
     let chain = WatchChain(
-      watcher: id, number: request.number, query.request, earlier: reading.chain.union(earlier))
+      watcher: id, number: request.number, query.request, earlier: news.chain.union(earlier))
     request.task = Task { [query, arrival, wake, number = request.number] in
       let result: Result<Response, any Error>
       do {
