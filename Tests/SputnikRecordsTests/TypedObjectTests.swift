@@ -213,4 +213,29 @@ import Testing
     #expect(
       try history.miss(Streets()) == "homes[0].number | Query.homes | number | missingField")
   }
+
+  /// What a document doesn't ask for isn't shown, and what it asks for is, wherever the object's
+  /// type is asked for because of a fragment.
+  @Test(arguments: [
+    ("best { id ... on Robot { model } } best { id name }", #""id":"2","name":"B""#),
+    ("best { id name } best { id ... on Robot { model } }", #""id":"2","name":"B""#),
+    ("... on Robot { best { id ... on Robot { model } } } best { name }", #""id":"2","name":"B""#),
+    (
+      "best { id ... on Robot { model } } best { __typename name }",
+      #""id":"2","__typename":"Person","name":"B""#
+    ),
+    (
+      "best { name __typename } best { id ... on Robot { model } }",
+      #""name":"B","__typename":"Person","id":"2""#
+    ),
+  ]) func aTypeInOneOfTwoPlaces(_ fields: String, _ best: String) throws {
+    var history = StoreHistory()
+    let request = GraphQL.Request(try GraphQL.Document(parsing: "{ being { \(fields) } }"))
+    try history.write(
+      """
+      {"data":{"being":{"best":{"id":"2","__typename":"Person","name":"B"},\
+      "__typename":"Robot"}}}
+      """, to: request)
+    #expect(try history.read(request) == #"{"data":{"being":{"best":{\#(best)}}}}"#)
+  }
 }

@@ -27,6 +27,32 @@ extension Catalog {
       try Subject(
         composed: "",
         [f("beings", [f("__typename"), on("Robot", [f("id"), f("model")]), on("Person", name)])]),
+      // Fragments on several types that ask for the same.
+      try Subject(
+        composed: "",
+        [
+          f(
+            "beings",
+            [
+              f("id"),
+              .fragment(name: nil, on: "Being", types: ["Person", "Robot"], [f("name")]),
+              .fragment(name: nil, on: "Citizen", types: ["Person"], [f("name"), f("age")]),
+            ])
+        ]),
+      try Subject(
+        composed: "",
+        [
+          f(
+            "medias",
+            [
+              .fragment(name: nil, on: "Film", types: ["Video"], [f("size"), f("length")]),
+              .fragment(name: nil, on: "Medium", types: ["Photo", "Video"], [f("size")]),
+            ])
+        ]),
+      // An object that is asked for its type in one of two places.
+      try Subject(
+        composed: "",
+        [f("hero", [f("id"), f("media", [on("Video", [f("length")])]), f("media", [f("size")])])]),
       // Fragments on objects without keys. The documents don't ask for their types.
       try Subject(
         composed: "",

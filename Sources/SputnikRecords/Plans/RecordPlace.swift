@@ -134,6 +134,11 @@ extension [RecordPlace.Item] {
     }
   }
 
+  /// The fields with a response name, also those in fragments.
+  func fields(named name: String) -> [RecordPlace.Field] {
+    fields.filter { $0.responseName == name }
+  }
+
   /// The names of the fields that can be parts of a key.
   var keyNames: Set<String> { Set(fields.compactMap(\.keyName)) }
 }
@@ -158,6 +163,9 @@ struct CollectedFields {
   ) {
     add(items, of: type, isCertain: true, merge)
     fields.removeAll { ambiguous.contains($0.responseName) }
+    // Two fields with objects may have hidden fields between others. What is shown comes first.
+    let hidden = fields.filter(\.isHidden)
+    if !hidden.isEmpty { fields = fields.filter { !$0.isHidden } + hidden }
   }
 
   private mutating func add(
@@ -193,6 +201,7 @@ struct CollectedFields {
     if fields[position].key == field.key {
       fields[position].child = merge(fields[position].child, field.child)
       fields[position].keyName = fields[position].keyName ?? field.keyName
+      fields[position].isHidden = fields[position].isHidden && field.isHidden
     } else if isCertain {
       fields[position] = field
       ambiguous.remove(name)

@@ -50,8 +50,9 @@ struct RecordPlaces: Sendable {
     /// The number of the shape of the object that has shown it; `nil` if the file has told it, or
     /// if the object left something open.
     var seen: ShapeNumber?
-    /// Whether nothing was left open. It stays so: a schema says which fragments apply to a type.
-    var isCertain = true
+    /// The items at the place that apply, or may apply; `nil` if nothing was left open. It stays
+    /// so: a schema says which fragments apply to a type.
+    var open: [RecordPlace.Item]?
   }
 
   struct ShapeKey: Hashable, Sendable {
@@ -209,24 +210,26 @@ struct RecordPlaces: Sendable {
   mutating func learn(
     seen: ShapeNumber, at place: PlaceNumber, of type: TypeNumber, _ text: () -> ResponseValue?
   ) -> Bool {
-    if entries[place].learned[type]?.seen == seen { return false }
+    let former = entries[place].learned[type]
+    if former?.seen == seen { return false }
     guard case .object(let object)? = text() else { return false }
     let typeName = types[type]
     let (items, areCertain) = {
       var fragments = AppliedFragments(type: typeName, places: self)
-      let items = fragments.applied(entries[place].place.items, to: object)
+      // What another object has shown is known of all.
+      let items = fragments.applied(former?.open ?? entries[place].place.items, to: object)
       return (items, fragments.areCertain)
     }()
-    if !areCertain, entries[place].learned[type]?.isCertain == true { return false }
-    let shape = shape(of: items, at: place, typeName)
+    if !areCertain, former != nil, former?.open == nil { return false }
+    let shape = shape(of: items.allApplied, at: place, typeName)
     return learn(
-      Learned(shape: shape, seen: areCertain ? seen : nil, isCertain: areCertain), at: place,
-      of: type)
+      Learned(shape: shape, seen: areCertain ? seen : nil, open: areCertain ? nil : items),
+      at: place, of: type)
   }
 
   /// Whether responses have left something open of what objects of a type have at a place.
   func isLeftOpen(at place: PlaceNumber, of type: TypeNumber) -> Bool {
-    entries[place].learned[type]?.isCertain == false
+    entries[place].learned[type]?.open != nil
   }
 
   private mutating func learn(_ new: Learned, at place: PlaceNumber, of type: TypeNumber) -> Bool {
