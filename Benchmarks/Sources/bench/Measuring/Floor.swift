@@ -63,7 +63,7 @@ enum Floor: String, CaseIterable {
   var isKnownToBeMissed: Bool {
     switch self {
     case .cacheReadOther, .cacheStore, .cacheStoreShort, .cacheStorePretty, .cacheStoreShuffled,
-      .cacheStoreEqual, .cacheConnection, .cacheRefresh, .cachePages, .outboxOpening:
+      .cacheStoreEqual, .cacheConnection, .cachePages, .outboxOpening:
       true
     default: false
     }
