@@ -21,7 +21,7 @@ extension SputnikCache.State {
     for endpoint in Array(endpoints.keys)
     where all || endpoints[endpoint]?.planned.store.mayForget == true {
       let users = users(of: endpoint)
-      endpoints[endpoint]?.planned.forget(but: users, keepsLearned: true)
+      endpoints[endpoint]?.planned.forget(but: users)
     }
   }
 
@@ -68,8 +68,7 @@ extension SputnikCache.PlannedRecords {
 
   /// Removes records together with what is known of their documents, which only ends with them.
   ///
-  /// - Parameter isLast: Whether what the last response has brought goes, too, and what responses
-  ///   have shown of types if it takes most of the memory.
+  /// - Parameter isLast: Whether what the last response has brought goes, too.
   private mutating func trimTogether(
     to limit: Int, keeping kept: Set<SlotNumber>, but users: SputnikCache.DocumentUsers,
     isLast: Bool = false
@@ -77,7 +76,7 @@ extension SputnikCache.PlannedRecords {
     var size = Int.max
     while store.byteCount > limit, store.byteCount < size {
       size = store.byteCount
-      forget(but: users, keepsLearned: !isLast || store.placesByteCount <= limit / 2)
+      forget(but: users)
       let all = store.byteCount
       if all <= limit { return }
       let share = (all - store.placesByteCount) * limit / all * 3 / 4
@@ -87,14 +86,14 @@ extension SputnikCache.PlannedRecords {
 
   /// Forgets what is known of documents that nobody uses, and which plans were used before the last
   /// call.
-  mutating func forget(but users: SputnikCache.DocumentUsers, keepsLearned: Bool) {
+  mutating func forget(but users: SputnikCache.DocumentUsers) {
     var kept = plans
     for parameters in users.watched {
       kept[parameters] = kept[parameters] ?? formerPlans[parameters]
     }
     var use = users.use
     use.plans += kept.values
-    store.forgetPlaces(but: use, keepsLearned: keepsLearned)
+    store.forgetPlaces(but: use)
     (plans, formerPlans) = ([:], kept)
   }
 }

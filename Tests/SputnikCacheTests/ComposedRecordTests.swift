@@ -39,7 +39,10 @@ import Testing
     Case(
       document: "{ thing { id ... on A { a { id s } } a { id n } } }",
       sent: [
-        #"{"thing":{"id":"1","a":{"id":"2","s":"s","n":5,"__typename":"X"},"__typename":"B"}}"#
+        #"""
+        {"thing":{"id":"1","a":{"id":"2","s":"s","n":5,"__typename":"X"},"__isA":"B",\#
+        "__typename":"B"}}
+        """#
       ],
       read: [#"{"thing":{"id":"1","a":{"id":"2","s":"s","n":5}}}"#]),
     // An object without a key and without a type.
@@ -80,6 +83,14 @@ import Testing
         #"{"hero":{"id":"1","__typename":"Human"}}"#, #"{"hero":{"id":"2","__typename":"Droid"}}"#,
       ],
       read: [#"{"hero":{"id":"1"}}"#, #"{"hero":{"id":"2","__typename":"Droid"}}"#]),
+    // A type for which one of two fragments asks that ask for the same.
+    Case(
+      document: "{ a { ... on A { __typename s } ... on B { s } } }",
+      sent: [
+        #"{"a":{"__typename":"C","s":"x","__isA":"C","__isB":"C"}}"#,
+        #"{"a":{"s":"x","__isB":"D","__typename":"D"}}"#,
+      ],
+      read: [#"{"a":{"__typename":"C","s":"x"}}"#, #"{"a":{"s":"x"}}"#]),
     // The root type has another name.
     Case(
       document: "query Q { ...F } fragment F on query_root { users { id } ... on Node { a } }",
@@ -154,6 +165,20 @@ import Testing
       "{ home { ... { town } } }": "{ home { ... { town } } }",
       "{ home { id ... on Villa { pools } } }":
         "{ home { id ... on Villa { pools } __typename } }",
+      // What shows whether fragments apply that have no own key.
+      "{ a { ... on A { s } ... on B { s t } } }":
+        "{ a { ... on A { s } ... on B { s t } ... on A { __isA: __typename } __typename } }",
+      "{ a { s ...F ... on A { s } } } fragment F on A { ... on B @include(if: true) { s } }":
+        "{ a { s ...F ... on A { s } ... on A { __isA: __typename "
+        + "... on B { __isB: __typename } } __typename } } "
+        + "fragment F on A { ... on B @include(if: true) { s } }",
+      // Fields with one name may be one.
+      "{ a { b { ... on B { s } } ... on A { b { s } } } }":
+        "{ a { b { ... on B { s } ... on B { __isB: __typename } __typename } "
+        + "... on A { b { s } } ... on A { __isA: __typename } __typename } }",
+      "{ a { ... on A { __isA: __typename s } ... on B { s } } }":
+        "{ a { ... on A { __isA: __typename s } ... on B { s } "
+        + "... on B { __isB: __typename } __typename } }",
     ]
     for (document, identified) in documents {
       let prepared = try Self.request(document).prepared(

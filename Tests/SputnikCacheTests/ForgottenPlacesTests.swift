@@ -93,7 +93,8 @@ import Testing
     let size = GraphQL.Request(
       try GraphQL.Document(parsing: "query Size { media { ... on Photo { size } } }"))
     server["Size"] = #"{"media":{"size":8,"__typename":"Photo"}}"#
-    _ = try await maker.makeRequest(operation: size)
+    _ = try await maker.makeRequest(
+      operation: size, options: RequestOptions(cachePolicy: .networkOnly))
     #expect(await states.next()?.response?.data.text == #"{"media":{"size":8}}"#)
     #expect(server.log.all.filter { $0 == "Sizes" } == ["Sizes"])
   }

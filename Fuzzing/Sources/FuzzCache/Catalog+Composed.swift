@@ -49,6 +49,58 @@ extension Catalog {
               .fragment(name: nil, on: "Medium", types: ["Photo", "Video"], [f("size")]),
             ])
         ]),
+      // Fragments in fields for which other fragments ask, too.
+      try Subject(
+        composed: "",
+        [
+          f(
+            "beings",
+            [
+              f("id"), f("ally", [f("id"), on("Robot", [f("model")])]),
+              on("Person", [f("ally", [f("id"), f("age")])]),
+            ])
+        ]),
+      try Subject(
+        composed: "",
+        [
+          f(
+            "beings",
+            [
+              f("ally", [f("id"), f("name")]),
+              on(
+                "Person",
+                [
+                  f(
+                    "ally",
+                    [
+                      f("id"),
+                      .fragment(name: nil, on: "Machine", types: ["Robot"], [f("model")]),
+                    ])
+                ]),
+              f("id"),
+            ])
+        ]),
+      try Subject(
+        composed: "",
+        [
+          f(
+            "being",
+            [
+              f("id"), f("ally", [f("id")]),
+              .fragment(
+                name: nil, on: "Citizen", types: ["Person"],
+                [
+                  f(
+                    "ally",
+                    [
+                      .fragment(name: nil, on: "Being", types: ["Person", "Robot"], [f("name")]),
+                      .fragment(name: nil, on: "Citizen", types: ["Person"], [f("name")]),
+                    ]),
+                  f("home", [f("city")]),
+                ]),
+            ]
+          ).with("id", "\"1\"", "1")
+        ]),
       // An object that is asked for its type in one of two places.
       try Subject(
         composed: "",

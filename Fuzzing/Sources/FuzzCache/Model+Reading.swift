@@ -106,6 +106,7 @@ extension Model {
     _ key: String, _ selections: [Selection], _ reading: inout Reading
   ) throws(Failure) -> String {
     guard let record = records[key], !record.isDeleted else { throw .miss }
+    if record.mayBeGone { reading.mayMiss = true }
     let (isInside, owner) = (reading.isInside, reading.owner)
     (reading.isInside, reading.owner) = (false, key)
     defer { (reading.isInside, reading.owner) = (isInside, owner) }

@@ -185,7 +185,7 @@ struct Model {
   mutating func invalidate(_ key: String, field: String? = nil) {
     guard var record = records[key] else { return }
     if field == nil { record.invalidated = times(of: key).first...times(of: key).last }
-    if isUnloaded, record.isDeleted { record.mayBeGone = true }
+    if isUnloaded, record.isDeleted || field == nil { record.mayBeGone = true }
     for name in record.fields.keys where field == nil || name == field {
       record.fields[name]?.change {
         ($0.earliest, $0.latest) = (.never, .never)

@@ -35,7 +35,9 @@ extension [Selection] {
   }
 
   private static var mayBeEntities: Set<String> {
-    ["hero", "friends", "keeper", "media", "medias", "ghost", "ghosts", "being", "beings"]
+    [
+      "hero", "friends", "keeper", "media", "medias", "ghost", "ghosts", "being", "beings", "ally",
+    ]
   }
 
   /// Whether the document asks for `__typename` in front of the others.
@@ -85,7 +87,7 @@ extension [Selection] {
   /// - Parameter isSent: Whether it is the document that a cache sends.
   func text(isRoot: Bool = false, isSent: Bool = true, _ fragments: inout [String]) -> String {
     var texts: [String] = []
-    for selection in self {
+    for selection in self where isSent || !selection.isHidden {
       switch selection {
       case .field(let field):
         var text = field.alias.map { "\($0): \(field.name)" } ?? field.name

@@ -24,6 +24,7 @@ extension [Selection] {
       switch selection {
       case .field(let field):
         if let condition = field.condition, !condition.isIncluded { continue }
+        if field.isHidden { continue }
         let name = field.responseName
         if let index = fields.firstIndex(where: { $0.responseName == name }) {
           fields[index].selections += field.selections

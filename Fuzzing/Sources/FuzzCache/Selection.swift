@@ -16,6 +16,8 @@ indirect enum Selection: Sendable {
     var isPlain = false
     /// Whether the elements of the list come in parts.
     var isStreamed = false
+    /// Whether only the cache asks for it.
+    var isHidden = false
     var selections: [Selection] = []
 
     var responseName: String { alias ?? name }

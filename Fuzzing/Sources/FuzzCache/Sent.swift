@@ -17,8 +17,13 @@ indirect enum Sent {
   struct Members {
     var type: String
     var members: [Member] = []
+    /// The names of those in which only the cache finds the type.
+    var typeKeys: [String] = []
     /// Whether the document asks for the type at the end.
     var hidesType: Bool
+
+    /// The names of the members with the type for which only the cache asks.
+    var hidden: [String] { typeKeys + (hidesType ? ["__typename"] : []) }
 
     subscript(name: String) -> Sent? {
       for member in members where member.name == name { return member.value }
@@ -41,7 +46,7 @@ indirect enum Sent {
       var members = object.members.map {
         "\"\($0.name)\":\($0.value.text(hasHidden: hasHidden))"
       }
-      if hasHidden, object.hidesType { members.append("\"__typename\":\"\(object.type)\"") }
+      if hasHidden { members += object.hidden.map { "\"\($0)\":\"\(object.type)\"" } }
       return "{\(members.joined(separator: ","))}"
     }
   }
@@ -64,7 +69,7 @@ indirect enum Sent {
         }
         texts.append("\"\(key)\"\(space()):\(space())\(value.unusualText(&random))")
       }
-      if object.hidesType { texts.append("\"__typename\"\(space()):\"\(object.type)\"") }
+      texts += object.hidden.map { "\"\($0)\"\(space()):\"\(object.type)\"" }
       if random.below(2) == 0 { texts.shuffle(using: &random) }
       if random.below(5) == 0 { texts.insert(#""more":[{"id":"1"},null]"#, at: texts.count / 2) }
       if !object.members.isEmpty, random.below(4) == 0 {

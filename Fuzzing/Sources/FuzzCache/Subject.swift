@@ -67,6 +67,7 @@ struct Subject: Sendable {
     composed title: String, _ selections: [Selection], variables: JSONObject = [:]
   ) throws {
     var fragments: [String] = []
+    let selections = selections.withTypeKeys
     let text = [selections.text(isRoot: true, isSent: false, &fragments)] + fragments
     let document = "\(title) \(text.joined(separator: " "))"
     let request = GraphQL.Request(try GraphQL.Document(parsing: document), variables: variables)

@@ -71,7 +71,7 @@ struct World {
     case (_, "people"): return list(4) { $0.person() }
     case (_, "robots"): return list(3) { $0.robot() }
     case (_, "beings"): return list(4) { $0.being() }
-    case (_, "being"): return optional { $0.being() }
+    case (_, "being"), (_, "ally"): return optional { $0.being() }
     case (_, "ghost"): return optional { $0.ghost() }
     case (_, "ghosts"): return list(3) { $0.ghost() }
     case (_, "kind"), (_, "greeting"): return raw("null", #""x""#, #""y""#)
@@ -157,7 +157,8 @@ struct World {
     _ type: String, _ selections: [Selection],
     _ value: (inout World, Collected) -> Value
   ) -> Sent.Members {
-    var sent = Sent.Members(type: type, hidesType: selections.hideType)
+    var sent = Sent.Members(
+      type: type, typeKeys: selections.typeKeys(of: type), hidesType: selections.hideType)
     for field in selections.collected(for: type) {
       if field.name == "__typename" {
         sent.members.append(Sent.Member(field.responseName, .raw("\"\(type)\"")))

@@ -32,7 +32,7 @@ struct ServedRecords: Sendable {
   /// cache.
   mutating func trim(to limit: Int, forgetsAll: Bool) {
     let users = SputnikCache.DocumentUsers()
-    if forgetsAll || records.store.mayForget { records.forget(but: users, keepsLearned: true) }
+    if forgetsAll || records.store.mayForget { records.forget(but: users) }
     if byteCount > limit { records.trim(to: limit, keeping: [], but: users) }
   }
 

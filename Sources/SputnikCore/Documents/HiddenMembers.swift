@@ -74,13 +74,15 @@ struct HiddenMembers {
     }
   }
 
-  /// Returns whether a fragment applies to an object: to one of its type, and to one that has a
-  /// field for which only fragments on this type ask.
+  /// Returns whether a fragment applies to an object: to one of its type, to one that shows it to
+  /// the cache, and to one that has a field for which only fragments on this type ask.
   private func applies(
     _ selections: [GraphQL.Selection], on type: String?, to object: JSONObject,
     _ all: [GraphQL.Selection]
   ) -> Bool {
-    guard let type, let name = object["__typename"]?.stringValue, name != type else { return true }
+    guard let type, let name = object["__typename"]?.stringValue, name != type,
+      object[GraphQL.Field.typeKey(of: type).responseName] == nil
+    else { return true }
     let others = names(all, notOn: type)
     return names(selections, notOn: nil).contains { name in
       !name.hasPrefix("__") && object[name] != nil && !others.contains(name)

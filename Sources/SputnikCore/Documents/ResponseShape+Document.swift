@@ -13,14 +13,22 @@ extension ResponseShape.Object {
     let fragments = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.init(
-      operation.selectionSet, type: operation.kind.rootTypeName, isRoot: true, fragments)
+      operation.selectionSet, type: operation.kind.rootTypeName, isRoot: true,
+      (fragments, TypeKeys(document)))
   }
 
-  /// - Parameter isRoot: Whether the fields are those of the operation. Each fragment applies to
-  ///   them, whatever the root type is called.
+  /// The definitions of fragments by their names, and what only a cache asks for.
+  private typealias Context = (
+    fragments: [String: GraphQL.FragmentDefinition], typeKeys: TypeKeys
+  )
+
+  /// - Parameters:
+  ///   - isRoot: Whether the fields are those of the operation. Each fragment applies to them,
+  ///     whatever the root type is called.
+  ///   - isHidden: Whether only a cache asks for the fields.
   private init(
-    _ selections: [GraphQL.Selection], type: String, isRoot: Bool = false,
-    _ fragments: [String: GraphQL.FragmentDefinition]
+    _ selections: [GraphQL.Selection], type: String, isRoot: Bool = false, isHidden: Bool = false,
+    _ context: Context
   ) {
     self.init(typeName: type)
     for selection in selections {
@@ -31,32 +39,43 @@ extension ResponseShape.Object {
             name: field.name, responseName: field.responseName, arguments: field.arguments,
             type: JSONValue.self,
             object: field.selectionSet.isEmpty
-              ? nil : ResponseShape.Object(field.selectionSet, type: "", fragments),
-            conditions: field.directives.compactMap { Condition($0) }, directives: field.directives)
-        )
+              ? nil : ResponseShape.Object(field, context),
+            conditions: field.directives.compactMap { Condition($0) }, directives: field.directives,
+            isHidden: isHidden))
       case .inlineFragment(let fragment):
         add(
-          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, fragment.directives,
-          fragments)
+          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, isHidden: isHidden,
+          fragment.directives, context)
       case .fragmentSpread(let spread):
-        guard let fragment = fragments[spread.name] else { continue }
+        guard let fragment = context.fragments[spread.name] else { continue }
         add(
-          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, spread.directives,
-          fragments)
+          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, isHidden: isHidden,
+          spread.directives, context)
       }
     }
   }
 
+  private init(_ field: GraphQL.Field, _ context: Context) {
+    self.init(field.selectionSet, type: "", context)
+    let hidden = ResponseShape.Object(
+      context.typeKeys.selections(in: field), type: "", isHidden: true, context)
+    for var fragment in hidden.fragments {
+      fragment.fieldsBefore = fields.count
+      fragments.append(fragment)
+    }
+  }
+
   private mutating func add(
-    _ selections: [GraphQL.Selection], on type: String?, isRoot: Bool,
-    _ directives: [GraphQL.Directive], _ all: [String: GraphQL.FragmentDefinition]
+    _ selections: [GraphQL.Selection], on type: String?, isRoot: Bool, isHidden: Bool,
+    _ directives: [GraphQL.Directive], _ context: Context
   ) {
     // Some key decides for objects of other types: responses show which fields those have.
     let keys = FragmentApplicability.Keys(all: [FragmentApplicability.Key(name: "")])
     let isAlways = isRoot || type == nil || type == typeName
     fragments.append(
       ResponseShape.Fragment(
-        object: ResponseShape.Object(selections, type: type ?? "", isRoot: isRoot, all),
+        object: ResponseShape.Object(
+          selections, type: type ?? "", isRoot: isRoot, isHidden: isHidden, context),
         applicability: isAlways ? .always : .types([type ?? ""], keys: keys),
         conditions: directives.compactMap { Condition($0) },
         deferral: directives.lazy.compactMap { Condition(deferral: $0) }.first,

@@ -19,10 +19,12 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
 
   /// Reads a response that a cache composed. It has no errors, so their form doesn't matter.
   package func read(composed response: Data) throws -> Response {
-    try read(
+    var options = ReadingOptions()
+    options.isComposed = true
+    return try read(
       ResponseReader(
         bytes: response, origin: ResponseOrigin(operation: parameters.name),
-        transformer: DefaultErrorTransformer.self))
+        transformer: DefaultErrorTransformer.self, options: options))
   }
 
   /// Reads a response that a cache composed, beside the errors that the server has sent.
@@ -32,10 +34,11 @@ package struct PreparedOperation<Response: Sendable>: Sendable {
     composed response: Data, beside errors: SentErrors,
     transformer: any ResponseErrorTransformer.Type
   ) throws -> Response {
-    try read(
+    var options = errors.options
+    options.isComposed = true
+    return try read(
       ResponseReader(
-        bytes: response, origin: errors.origin(), transformer: transformer, options: errors.options)
-    )
+        bytes: response, origin: errors.origin(), transformer: transformer, options: options))
   }
 }
 

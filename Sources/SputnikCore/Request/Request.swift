@@ -123,7 +123,7 @@ extension GraphQL.Request {
     let hidden = try keys == nil ? nil : hiddenMembers()
     return try prepared(keys: keys) { response in
       var decoded = try response.decoded(as: type, by: decoder)
-      if let hidden, let json = decoded.data as? JSONValue,
+      if let hidden, !response.options.isComposed, let json = decoded.data as? JSONValue,
         let data = hidden.removed(from: json) as? T
       {
         decoded.data = data

@@ -32,6 +32,8 @@ package struct ReadingOptions: Sendable {
   package var explained: [ExplainedNull]?
   /// Whether it is the response to a mutation, which may be refused.
   package var isMutation = false
+  /// Whether a cache composed it: it has nothing for which only the cache asks.
+  package var isComposed = false
   /// Whether a cache composed it with nulls for what it lacks. `validate()` isn't asked then.
   package var isPartial = false
 

@@ -36,6 +36,8 @@ extension ResponseShape {
     package var object: Object?
     package var conditions: [Condition]
     package var directives: [GraphQL.Directive] = []
+    /// Whether only a cache asks for the field, to see which fragments apply.
+    package var isHidden = false
   }
 
   /// A fragment of an object, or a case of a union.

@@ -9,7 +9,7 @@ extension GraphQL.Document {
   /// An entity is an object whose selection has the field `id` without a condition, or whose struct
   /// gives it another key. The type and what is missing of the key come last, so that the response
   /// is filled as fast as one without them.
-  package var identified: GraphQL.Document { identified(by: Identifier(self, [])) }
+  package var identified: GraphQL.Document { identified(by: Identifier(self)) }
 
   /// Returns the document that a cache sends if it was composed at run time.
   ///
@@ -18,13 +18,13 @@ extension GraphQL.Document {
   /// { home { town ... on Villa { pools } __typename } }  # what a cache asks for
   /// ```
   ///
-  /// Also an object without a key is asked for its type where fragments depend on it. A struct asks
-  /// for it itself.
+  /// Also an object without a key is asked for its type where fragments depend on it, and for what
+  /// shows whether they apply (``TypeKeys``). A struct asks for it itself.
   ///
   /// - Parameter keys: The names of the fields of each key. An object that has all of them may be
   ///   an entity, too, which its type tells.
   package func identified(keys: [[String]]) -> GraphQL.Document {
-    identified(by: Identifier(self, keys, asksForTypes: true))
+    identified(by: Identifier(self, keys, TypeKeys(self)))
   }
 
   private func identified(by identifier: Identifier) -> GraphQL.Document {
@@ -47,11 +47,11 @@ private struct Identifier {
   private let fragments: [String: GraphQL.FragmentDefinition]
   /// The keys of which each makes an entity.
   private let keys: [[String]]
-  /// Whether all objects with fragments on types are asked for their types.
-  private let asksForTypes: Bool
+  /// What objects with fragments on types are asked for; `nil` for the document of a struct.
+  private let typeKeys: TypeKeys?
 
-  init(_ document: GraphQL.Document, _ keys: [[String]], asksForTypes: Bool = false) {
-    self.asksForTypes = asksForTypes
+  init(_ document: GraphQL.Document, _ keys: [[String]] = [], _ typeKeys: TypeKeys? = nil) {
+    self.typeKeys = typeKeys
     self.keys = [["id"]] + keys.filter { !$0.isEmpty }
     fragments = Dictionary(
       document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,9 +64,10 @@ private struct Identifier {
       let isEntity =
         keys?.haveEntities == true || keys?.names == nil && hasKey(field.selectionSet)
       let needsType =
-        (isEntity || asksForTypes && field.selectionSet.haveTypeConditions)
+        (isEntity || typeKeys != nil && field.selectionSet.haveTypeConditions)
         && !hasType(field.selectionSet)
-      field.selectionSet = field.selectionSet.map(identified) + (keys?.hiddenSelections ?? [])
+      let hidden = (keys?.hiddenSelections ?? []) + (typeKeys?.selections(in: field) ?? [])
+      field.selectionSet = field.selectionSet.map(identified) + hidden
       if needsType { field.selectionSet.append(.field(GraphQL.Field("__typename"))) }
       return .field(field)
     case .inlineFragment(var fragment):
@@ -108,20 +109,6 @@ extension GraphQL.Field {
   /// Whether the field can be a part of a key: it has no selection, and no arguments, and is in
   /// every response.
   var canBeKey: Bool { arguments.isEmpty && selectionSet.isEmpty && !directives.areConditional }
-}
-
-extension [GraphQL.Selection] {
-  /// Whether there are fragments on a type.
-  fileprivate var haveTypeConditions: Bool {
-    contains { selection in
-      switch selection {
-      case .field: false
-      case .inlineFragment(let fragment):
-        fragment.typeCondition != nil || fragment.selectionSet.haveTypeConditions
-      case .fragmentSpread: true
-      }
-    }
-  }
 }
 
 extension [GraphQL.Directive] {

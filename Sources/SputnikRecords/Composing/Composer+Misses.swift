@@ -12,27 +12,20 @@ extension Composer {
     return true
   }
 
-  /// Notes that it isn't known what objects of a type have at a place.
-  mutating func collect(_ fact: FileState.Fact, _ store: RecordStore) -> Bool {
-    guard fact.type.exists, store.file?.knownFacts.contains(fact) == false else { return false }
+  /// Notes that it isn't known which fragments apply to a type. Returns `false` if the file can't
+  /// help.
+  mutating func collect(_ type: TypeNumber, at place: PlaceNumber, _ store: RecordStore) -> Bool {
+    guard type.exists, let known = store.file?.knownFacts else { return false }
+    let facts = store.places.items(at: place, of: type).unknown.map {
+      TypeFact(fragment: $0, type: type)
+    }
+    if facts.isEmpty || facts.contains(where: known.contains) { return false }
     if !collects {
       missesFact = true
       return false
     }
-    missingFacts.append(fact)
+    missingFacts += facts
     return true
-  }
-
-  /// Returns what objects of a type have at a place. The file may know what responses left open.
-  @inline(__always)
-  mutating func knownShape(
-    at place: PlaceNumber, of type: TypeNumber, _ store: inout RecordStore
-  ) -> RecordShape? {
-    let shape = store.places.knownShape(at: place, of: type)
-    if collects, shape != nil, store.places.isLeftOpen(at: place, of: type) {
-      _ = collect(FileState.Fact(place: place, type: type), store)
-    }
-    return shape
   }
 
   mutating func enter(_ element: @autoclosure () -> ResponsePath.Element) {

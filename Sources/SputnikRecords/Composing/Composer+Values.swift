@@ -112,8 +112,8 @@ extension Composer {
     if failures?.misses != nil, isTyped, !type.exists {
       throw miss(slot, nil, .unknownType, store)
     }
-    guard let shape = knownShape(at: place, of: type, &store) else {
-      if collect(FileState.Fact(place: place, type: type), store) { return }
+    guard let shape = store.places.knownShape(at: place, of: type) else {
+      if collect(type, at: place, store) { return }
       throw miss(slot, nil, .unknownType, store)
     }
     let isOwn = isOwn && object.shape == shape.number

@@ -82,8 +82,8 @@ struct Composer: ~Copyable {
   let collects: Bool
   /// The slots of records, and the facts, that are missing and may be in the file.
   var missing: [SlotNumber] = []
-  var missingFacts: [FileState.Fact] = []
-  /// What the last miss is about, and whether the file may know what its type has.
+  var missingFacts: [TypeFact] = []
+  /// What the last miss is about, and whether the file may know which fragments apply to its type.
   var missedSlot = SlotNumber.absent
   var missesFact = false
   /// Why something is missing that the walk has met.
@@ -132,8 +132,8 @@ struct Composer: ~Copyable {
       out.append("}}")
       return
     }
-    guard let shape = knownShape(at: plan.place, of: plan.type, &store) else {
-      if collect(FileState.Fact(place: plan.place, type: plan.type), store) { return }
+    guard let shape = store.places.knownShape(at: plan.place, of: plan.type) else {
+      if collect(plan.type, at: plan.place, store) { return }
       reasons.insert(.unknownType)
       throw CacheMiss(path: [], entity: plan.rootType, field: "", reason: .unknownType)
     }
@@ -189,8 +189,8 @@ struct Composer: ~Copyable {
       throw miss(slot, nil, isDeleted ? .deleted : .missingEntity, store)
     }
     let type = store.slots[slot].type
-    guard let shape = knownShape(at: place, of: type, &store) else {
-      if collect(FileState.Fact(place: place, type: type), store) { return }
+    guard let shape = store.places.knownShape(at: place, of: type) else {
+      if collect(type, at: place, store) { return }
       throw miss(slot, nil, .unknownType, store)
     }
     used[use].shape = shape.number

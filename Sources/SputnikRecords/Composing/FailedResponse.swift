@@ -135,15 +135,12 @@ extension RecordStore {
 
   /// Splits a response of which nothing is stored.
   ///
-  /// - Parameters:
-  ///   - keepsNulls: Whether a null that an error explains is a value as any other.
-  ///   - learns: Whether it shows which fragments apply to the types in it.
+  /// - Parameter keepsNulls: Whether a null that an error explains is a value as any other.
   mutating func stages(
-    of response: Data, _ plan: RecordPlan, _ options: ReadingOptions, keepsNulls: Bool = false,
-    learns: Bool = false
+    of response: Data, _ plan: RecordPlan, _ options: ReadingOptions, keepsNulls: Bool = false
   ) -> [Splitter.Stage] {
     var options = options
-    if !learns { options.isIncomplete = true }
+    options.isIncomplete = true
     let stages = try? split(response, plan, at: 0, options, keepsNulls: keepsNulls)?.stages
     for stage in stages ?? [] { slots[stage.slot].arrival = RecordStore.Slot.Arrival() }
     return stages ?? []
@@ -159,9 +156,7 @@ extension RecordStore {
         to: split.failures.map(\.offset), data: split.walked.data, in: response, options)
       var found = FailedResponse(split.failures, at: paths)
       if found.hasLists {
-        let stages =
-          split.stagesWithNulls ?? stages(of: response, plan, options, keepsNulls: true)
-        for stage in stages {
+        for stage in stages(of: response, plan, options, keepsNulls: true) {
           if let record = stage.record { found.images[stage.slot, default: []].append(record) }
         }
       }

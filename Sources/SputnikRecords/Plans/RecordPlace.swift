@@ -155,13 +155,10 @@ struct CollectedFields {
   /// Collects the fields of an object (specification, section 6.3.2).
   ///
   /// - Parameters:
-  ///   - items: The fields and fragments.
-  ///   - type: The object's type, or `nil` if it isn't known.
+  ///   - items: The fields, and the fragments that apply, or may apply.
   ///   - merge: Returns the place that has the content of two places.
-  init(
-    _ items: [RecordPlace.Item], of type: String?, merge: (PlaceNumber, PlaceNumber) -> PlaceNumber
-  ) {
-    add(items, of: type, isCertain: true, merge)
+  init(_ items: [RecordPlace.Item], merge: (PlaceNumber, PlaceNumber) -> PlaceNumber) {
+    add(items, isCertain: true, merge)
     fields.removeAll { ambiguous.contains($0.responseName) }
     // Two fields with objects may have hidden fields between others. What is shown comes first.
     let hidden = fields.filter(\.isHidden)
@@ -169,20 +166,15 @@ struct CollectedFields {
   }
 
   private mutating func add(
-    _ items: [RecordPlace.Item], of type: String?, isCertain: Bool,
+    _ items: [RecordPlace.Item], isCertain: Bool,
     _ merge: (PlaceNumber, PlaceNumber) -> PlaceNumber
   ) {
     for item in items {
       switch item {
       case .key: continue
       case .field(let field): add(field, isCertain: isCertain, merge)
-      case .fragment(.always, let items): add(items, of: type, isCertain: isCertain, merge)
       case .fragment(let applicability, let items):
-        guard let type, case .types(_, let keys) = applicability else { continue }
-        let applies = applicability.includes(type)
-        if applies || !keys.isEmpty {
-          add(items, of: type, isCertain: isCertain && applies, merge)
-        }
+        add(items, isCertain: isCertain && applicability == .always, merge)
       }
     }
   }

@@ -11,11 +11,7 @@ struct UsedPlaces {
     guard place.exists, places.insert(place).inserted else { return }
     let entry = all.entries[place]
     for field in entry.place.items.fields { use(field, of: all) }
-    for shape in entry.shapes.values { use(shape: shape, of: all) }
-    for learned in entry.learned.values {
-      use(shape: learned.shape, of: all)
-      if let seen = learned.seen { use(shape: seen, of: all) }
-    }
+    for shape in entry.shapes.values { use(shape: shape.number, of: all) }
   }
 
   mutating func use(shape: ShapeNumber, of all: RecordPlaces) {
@@ -38,13 +34,6 @@ struct UsedPlaces {
 }
 
 extension RecordPlaces {
-  /// Notes the places of which responses have shown what types have.
-  func noteLearned(in used: inout UsedPlaces) {
-    for place in entries.numbers where !entries[place].learned.isEmpty {
-      used.use(place: place, of: self)
-    }
-  }
-
   /// Forgets everything that isn't used. The numbers of the rest stay, and the others are given
   /// again.
   mutating func forget(but used: UsedPlaces) {

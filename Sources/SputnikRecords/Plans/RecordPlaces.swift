@@ -10,14 +10,12 @@ struct RecordPlaces: Sendable {
     let mayBeEntity: Bool
     /// Whether the fields depend on the object's type.
     let isTyped: Bool
-    /// Whether it has to be learned from responses what objects have.
+    /// Whether objects have to show which fragments apply.
     let isUncertain: Bool
-    /// Whether that is so of objects at the place, or inside of them.
-    let isUncertainInside: Bool
     /// The shapes by the type of the object, which is absent if it isn't known.
-    fileprivate(set) var shapes: [TypeNumber: ShapeNumber] = [:]
-    /// What responses had for objects of a type, where that isn't certain.
-    fileprivate(set) var learned: [TypeNumber: Learned] = [:]
+    fileprivate(set) var shapes: [TypeNumber: TypedShape] = [:]
+    /// The types of the objects that have come, where these might have shown more than they do.
+    var seen: Set<TypeNumber> = []
     /// The type of the last object, and its shape; absent before the first one.
     var lastType = TypeNumber.absent
     var lastShape = ShapeNumber.absent
@@ -33,26 +31,19 @@ struct RecordPlaces: Sendable {
     /// How many records the last response had, if this is the place of `data`.
     var count = 0
 
-    /// - Parameter isUncertainBelow: Whether it has to be learned what the objects in fields have.
-    init(_ place: RecordPlace, isUncertainBelow: Bool = false) {
+    init(_ place: RecordPlace) {
       self.place = place
       mayBeEntity = place.mayBeEntity
       isTyped = place.items.haveTypes
       isUncertain = place.items.areUncertain
-      isUncertainInside = isUncertain || isUncertainBelow
     }
   }
 
-  /// What a response had for objects of a type.
-  struct Learned: Sendable {
-    /// The number of the shape with everything that they have.
-    var shape: ShapeNumber
-    /// The number of the shape of the object that has shown it; `nil` if the file has told it, or
-    /// if the object left something open.
-    var seen: ShapeNumber?
-    /// The items at the place that apply, or may apply; `nil` if nothing was left open. It stays
-    /// so: a schema says which fragments apply to a type.
-    var open: [RecordPlace.Item]?
+  /// The shape of the objects of a type.
+  struct TypedShape: Sendable {
+    let number: ShapeNumber
+    /// Whether it is known which fragments apply. If it isn't, the shape has all that may.
+    let isKnown: Bool
   }
 
   struct ShapeKey: Hashable, Sendable {
@@ -74,6 +65,8 @@ struct RecordPlaces: Sendable {
   }
 
   var entries = NumberedTable<PlaceNumber, Entry>()
+  /// Whether the fragments on types apply to the objects of a type, as these have shown it.
+  var facts: [TypeNumber: [String: Bool]] = [:]
   var numbers: [RecordPlace: PlaceNumber] = [:]
   var shapes = NumberedTable<ShapeNumber, RecordShape>()
   /// The fields of all shapes.
@@ -123,10 +116,7 @@ struct RecordPlaces: Sendable {
   mutating func number(of place: RecordPlace) -> PlaceNumber {
     if let number = numbers[place] { return number }
     byteCount += Self.byteCount(of: place)
-    let isUncertainBelow = place.items.fields.contains {
-      $0.child.exists && entries[$0.child].isUncertainInside
-    }
-    let number = entries.add(Entry(place, isUncertainBelow: isUncertainBelow))
+    let number = entries.add(Entry(place))
     numbers[place] = number
     return number
   }
@@ -170,71 +160,41 @@ struct RecordPlaces: Sendable {
 
   @inline(never)
   private mutating func newShape(at place: PlaceNumber, of type: TypeNumber) -> ShapeNumber {
-    if let number = entries[place].shapes[type] { return number }
-    let typeName = type.exists ? types[type] : nil
-    let number = shape(of: entries[place].place.items, at: place, typeName)
-    entries[place].shapes[type] = number
-    return number
-  }
-
-  /// Returns the number of the shape that objects of a type have because of some items of a place.
-  private mutating func shape(
-    of items: [RecordPlace.Item], at place: PlaceNumber, _ type: String?
-  ) -> ShapeNumber {
-    let fields = CollectedFields(items, of: type) { merged($0, $1) }.fields
-    let keys = entries[place].place.keys(of: type).map { key in
+    if let shape = entries[place].shapes[type] { return shape.number }
+    let typed = items(at: place, of: type)
+    let fields = CollectedFields(typed.items) { merged($0, $1) }.fields
+    let keys = entries[place].place.keys(of: type.exists ? types[type] : nil).map { key in
       let positions = key.names.compactMap { name in fields.firstIndex { $0.keyName == name } }
       return ShapeContent.Key(
         positions: positions.count == key.names.count ? positions : [], proofs: key.proofs)
     }
-    return shape(of: fields, keys: keys).number
+    let number = shape(of: fields, keys: keys).number
+    let isKnown =
+      type.exists && typed.unknown.isEmpty
+      && (!typed.isOpen || entries[place].seen.contains(type))
+    entries[place].shapes[type] = TypedShape(number: number, isKnown: isKnown)
+    return number
   }
 
-  /// Returns what an object of a type has at a place, or `nil` if no response has shown it yet.
+  /// Whether objects have shown which fragments at a place apply to a type.
+  mutating func isKnown(at place: PlaceNumber, of type: TypeNumber) -> Bool {
+    if !entries[place].isUncertain { return true }
+    _ = shapeNumber(at: place, of: type)
+    return entries[place].shapes[type]?.isKnown == true
+  }
+
+  /// Returns what objects of a type have at a place; `nil` if none has shown it yet.
   @inline(__always)
   mutating func knownShape(at place: PlaceNumber, of type: TypeNumber) -> RecordShape? {
-    guard entries[place].isUncertain else { return shape(at: place, of: type) }
-    return entries[place].learned[type].map { shapes[$0.shape] }
+    isKnown(at: place, of: type) ? shape(at: place, of: type) : nil
   }
 
-  /// Notes what objects of a type have at a place. Returns whether that is new.
-  mutating func learn(_ shape: ShapeNumber, at place: PlaceNumber, of type: TypeNumber) -> Bool {
-    learn(Learned(shape: shape), at: place, of: type)
-  }
-
-  /// Notes what a response had for an object of a type. Returns whether it shows something new.
-  ///
-  /// - Parameters:
-  ///   - seen: The shape of the object, without what fragments could ask for in its fields.
-  ///   - text: Returns the object.
-  mutating func learn(
-    seen: ShapeNumber, at place: PlaceNumber, of type: TypeNumber, _ text: () -> ResponseValue?
-  ) -> Bool {
-    let former = entries[place].learned[type]
-    if former?.seen == seen { return false }
-    guard case .object(let object)? = text() else { return false }
-    let typeName = types[type]
-    let (items, areCertain) = {
-      var fragments = AppliedFragments(type: typeName, places: self)
-      // What another object has shown is known of all.
-      let items = fragments.applied(former?.open ?? entries[place].place.items, to: object)
-      return (items, fragments.areCertain)
-    }()
-    if !areCertain, former != nil, former?.open == nil { return false }
-    let shape = shape(of: items.allApplied, at: place, typeName)
-    return learn(
-      Learned(shape: shape, seen: areCertain ? seen : nil, open: areCertain ? nil : items),
-      at: place, of: type)
-  }
-
-  /// Whether responses have left something open of what objects of a type have at a place.
-  func isLeftOpen(at place: PlaceNumber, of type: TypeNumber) -> Bool {
-    entries[place].learned[type]?.open != nil
-  }
-
-  private mutating func learn(_ new: Learned, at place: PlaceNumber, of type: TypeNumber) -> Bool {
-    let old = entries[place].learned.updateValue(new, forKey: type)
-    return old?.shape != new.shape
+  /// Has the shapes of the objects of a type made anew, as it is known now which fragments apply.
+  mutating func forgetShapes(of type: TypeNumber) {
+    for place in entries.numbers where entries[place].isUncertain {
+      entries[place].shapes[type] = nil
+      if entries[place].lastType == type { entries[place].lastShape = .absent }
+    }
   }
 
   // MARK: Shapes

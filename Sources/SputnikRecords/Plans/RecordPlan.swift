@@ -214,13 +214,17 @@ private struct RecordPlanner {
     let child =
       field.object.map { place(of: $0, isRequired: field.isRequired, in: &places) }
       ?? .absent
-    let isTypename = field.name == "__typename"
+    // What shows that a fragment applies is no other name of the type.
+    let isTypename = field.name == "__typename" && !field.isHidden
     let isKey =
-      isKey && !child.exists && !isTypename && field.arguments.isEmpty && field.conditions.isEmpty
+      isKey && !child.exists && field.name != "__typename" && field.arguments.isEmpty
+      && field.conditions.isEmpty
     return RecordPlace.Field(
       responseName: field.responseName,
-      key: places.number(ofFieldKey: isRoot ? field.name : key(of: field)),
+      key: places.number(
+        ofFieldKey: field.isHidden ? field.responseName : isRoot ? field.name : key(of: field)),
       child: child, keyName: isKey ? field.name : nil, isTypename: isTypename,
+      isHidden: field.isHidden,
       isStreamed: field.directives.contains { isStreaming($0) })
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import SputnikCore
 
-/// Something that a cache keeps in a file: a record, a shape of records, or what a response has
-/// shown of a place.
+/// Something that a cache keeps in a file: a record, a shape of records, or what an object has
+/// shown of its type.
 ///
 /// The file knows numbers and bytes only. The bytes have the whole key, so a row that has the
 /// number of another key is as good as none.

@@ -12,12 +12,6 @@ struct FileState: Sendable {
     case onItsWay
   }
 
-  /// What a response has shown of the objects of a type at a place.
-  struct Fact: Hashable, Sendable {
-    var place: PlaceNumber
-    var type: TypeNumber
-  }
-
   private struct ShapeUse: Hashable, Sendable {
     var shapes: [ShapeNumber]
     var isRoot: Bool
@@ -34,11 +28,9 @@ struct FileState: Sendable {
   /// The slots to be saved.
   var unsaved: [SlotNumber] = []
   var unsavedByteCount = 0
-  var unsavedFacts: Set<Fact> = []
-  /// The facts that are being saved.
-  var factsOnTheirWay: Set<Fact> = []
+  var unsavedFacts: Set<TypeFact> = []
   /// The facts that were looked up, or that are newer than those of the file.
-  var knownFacts: Set<Fact> = []
+  var knownFacts: Set<TypeFact> = []
   /// How often rows of the file were taken.
   var loads = 0
   /// A number that changes when rows in the file become too old.
@@ -52,7 +44,6 @@ struct FileState: Sendable {
   /// The texts of shapes, and what they are here.
   private var texts: [Int64: Data] = [:]
   private var shapes: [KnownShape: [ShapeNumber]] = [:]
-  private var placeDigests: [PlaceNumber: String] = [:]
 
   init(_ endpoint: String, start: Int64) {
     numbers = FileNumbers(endpoint)
@@ -78,19 +69,15 @@ struct FileState: Sendable {
     return digest
   }
 
-  var factsToSave: Set<Fact> { unsavedFacts.union(factsOnTheirWay) }
-
   /// Forgets what it knows of places and shapes that aren't used. The file has it.
   mutating func forget(but used: UsedPlaces) {
     digests = digests.filter { used.shapes.isSuperset(of: $0.key.shapes) }
     shapes = shapes.filter { used.shapes.isSuperset(of: $0.value) }
-    placeDigests = placeDigests.filter { used.places.contains($0.key) }
-    knownFacts = knownFacts.filter { used.places.contains($0.place) }
     let rows = Set(digests.values.map(\.row)).union(shapes.keys.map(\.digest.row))
     texts = texts.filter { rows.contains($0.key) }
     knownShapes.formIntersection(rows)
     savedShapes.formIntersection(rows)
-    // What is looked up has numbers of places, which are given again.
+    // What is looked up may have shapes, whose numbers are given again.
     version += 1
   }
 
@@ -125,15 +112,6 @@ struct FileState: Sendable {
     shapes[known] = found
     digests[ShapeUse(shapes: found, isRoot: rootField != nil)] = digest
     return found
-  }
-
-  /// Returns the key of the row that has a fact.
-  mutating func key(of fact: Fact, in places: RecordPlaces) -> String {
-    let digest =
-      placeDigests[fact.place]
-      ?? "\(ShapeDigest(of: ShapeWriter.text(ofPlace: fact.place, in: places)))"
-    placeDigests[fact.place] = digest
-    return "\(digest) \(places.types[fact.type])"
   }
 }
 

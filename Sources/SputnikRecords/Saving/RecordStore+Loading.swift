@@ -5,7 +5,7 @@ import SputnikCore
 package struct FileLookup: Sendable {
   fileprivate enum Target: Sendable {
     case record(key: String, RecordStore.Slot.Kind)
-    case fact(FileState.Fact)
+    case fact(TypeFact)
   }
 
   fileprivate var targets: [Int64: Target] = [:]
@@ -79,14 +79,13 @@ extension RecordStore {
     do {
       try composer.response(plan, &self)
     } catch {
-      // The rest is no use, but for what responses left open of types: it may be the reason.
-      composer.missing = []
+      // The rest is no use.
+      (composer.missing, composer.missingFacts) = ([], [])
     }
     return composer
   }
 
-  /// Returns what the file may have in addition to what is to be saved: other fields, and what was
-  /// left open of types.
+  /// Returns what the file may have in addition to what is to be saved: other fields.
   ///
   /// - Parameter bases: What slots have without the changes that are only expected.
   package mutating func lookupOfUnsaved(bases: [SlotNumber: SavedSlot] = [:]) -> FileLookup {
@@ -94,10 +93,10 @@ extension RecordStore {
       of: file?.unsaved.filter { slot in
         let base = bases[slot] ?? saved(slot)
         return !base.isKnown && base.record != nil
-      } ?? [], file.map { Array($0.unsavedFacts.subtracting($0.knownFacts)) } ?? [])
+      } ?? [])
   }
 
-  private mutating func lookup(of slots: [SlotNumber], _ facts: [FileState.Fact]) -> FileLookup {
+  private func lookup(of slots: [SlotNumber], _ facts: [TypeFact] = []) -> FileLookup {
     var lookup = FileLookup()
     guard let numbers = file?.numbers else { return lookup }
     for number in slots {
@@ -106,8 +105,7 @@ extension RecordStore {
         key: slot.key, slot.kind)
     }
     for fact in facts {
-      guard let key = file?.key(of: fact, in: places) else { continue }
-      lookup.targets[numbers.id(key, "")] = .fact(fact)
+      lookup.targets[numbers.id(key(of: fact), "")] = .fact(fact)
     }
     lookup.knownShapes = file?.knownShapes ?? []
     lookup.version = file?.version ?? 0
@@ -174,15 +172,8 @@ extension RecordStore {
         noteUnsaved(slot)
       }
     case .fact:
-      guard case .fact(let fact) = target, let key = file?.key(of: fact, in: places),
-        try reader.text() == key, file?.knownFacts.contains(fact) == false
-      else { return }
-      let digest = ShapeDigest(
-        first: try reader.integer(UInt64.self), second: try reader.integer(UInt64.self))
-      guard let shapes = try file?.shapes(digest, rootField: nil, in: &places),
-        let number = shapes.first
-      else { return }
-      if places.learn(number, at: fact.place, of: fact.type) { hasLearned = true }
+      guard case .fact(let fact) = target, try reader.text() == key(of: fact) else { return }
+      if places.note(fact, try reader.integer(UInt8.self) != 0) { hasLearned = true }
     case nil: throw DamagedRow()
     }
   }

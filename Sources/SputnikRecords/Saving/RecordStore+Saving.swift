@@ -36,25 +36,21 @@ extension RecordStore {
     file?.unsavedByteCount += 64 + (slots[slot].record?.bytes.count ?? 0)
   }
 
-  /// Notes what a response had for an object of a type.
-  mutating func learn(
-    seen shape: ShapeNumber, at place: PlaceNumber, of type: TypeNumber,
-    _ text: () -> ResponseValue?
-  ) {
-    guard places.learn(seen: shape, at: place, of: type, text) else { return }
+  /// Notes what an object shows of its type.
+  ///
+  /// - Parameter names: The response names of its members.
+  mutating func learn(_ names: Set<String>, at place: PlaceNumber, of type: TypeNumber) {
+    guard let facts = places.learn(names, at: place, of: type) else { return }
     hasLearned = true
-    guard file != nil else { return }
-    let fact = FileState.Fact(place: place, type: type)
-    file?.unsavedFacts.insert(fact)
-    // The file may know what was left open.
-    if !places.isLeftOpen(at: place, of: type) { file?.knownFacts.insert(fact) }
+    file?.unsavedFacts.formUnion(facts)
+    file?.knownFacts.formUnion(facts)
   }
 
   /// What is to be saved, all at once.
   package struct UnsavedRows: Sendable {
     /// The slots whose rows these are.
     package fileprivate(set) var slots: [SlotNumber] = []
-    fileprivate var facts: Set<FileState.Fact> = []
+    fileprivate var facts: Set<TypeFact> = []
     fileprivate var removedTypes: Set<TypeNumber> = []
     fileprivate var records: [RecordRow] = []
     fileprivate var others: [FileRow] = []
@@ -110,25 +106,22 @@ extension RecordStore {
       rows.records.append(row)
     }
     for fact in file.unsavedFacts {
-      guard let shape = places.knownShape(at: fact.place, of: fact.type) else { continue }
-      let digest = file.digest(
-        of: [shape.number], isRoot: false, in: places, &rows.others, at: now)
-      let key = file.key(of: fact, in: places)
+      guard let applies = places.facts[fact.type]?[fact.fragment] else { continue }
+      let key = key(of: fact)
       var writer = RowWriter()
       writer.integer(FileRow.Kind.fact.rawValue)
       writer.text(key)
-      writer.integer(digest.first)
-      writer.integer(digest.second)
+      writer.integer(UInt8(applies ? 1 : 0))
       rows.others.append(
-        FileRow(
-          id: file.numbers.id(key, ""), shape: digest.row, used: now, bytes: writer.sealed()))
+        FileRow(id: file.numbers.id(key, ""), shape: 1, used: now, bytes: writer.sealed()))
     }
     (rows.facts, rows.removedTypes) = (file.unsavedFacts, file.removedTypes)
-    (file.unsaved, file.unsavedByteCount) = ([], 0)
-    file.factsOnTheirWay.formUnion(file.unsavedFacts)
-    file.unsavedFacts = []
+    (file.unsaved, file.unsavedByteCount, file.unsavedFacts) = ([], 0, [])
     return rows
   }
+
+  /// The key of the row that has a fact: `Droid: Character`.
+  func key(of fact: TypeFact) -> String { "\(places.types[fact.type]): \(fact.fragment)" }
 
   /// The type in the number of a slot's row.
   func typeName(of slot: SlotNumber) -> String {
@@ -143,7 +136,6 @@ extension RecordStore {
       slots[slot].saving = .saved
     }
     file?.removedTypes.subtract(rows.removedTypes)
-    file?.factsOnTheirWay = []
   }
 
   /// Notes that the file may have lost shapes.
@@ -153,7 +145,6 @@ extension RecordStore {
   package mutating func noteFailed(_ rows: UnsavedRows) {
     for slot in rows.slots where slots[slot].saving == .onItsWay { noteUnsaved(slot) }
     file?.unsavedFacts.formUnion(rows.facts)
-    file?.factsOnTheirWay = []
     file?.forgetShapes()
   }
 

@@ -24,8 +24,15 @@ struct Normalizer {
   /// The nulls that an error explains, in the order of the response.
   private(set) var failures: [FailedValue] = []
 
-  /// - Parameter capacity: How long the text may become.
-  init(capacity: Int) { out.reserveCapacity(capacity) }
+  private let learns: Bool
+
+  /// - Parameters:
+  ///   - capacity: How long the text may become.
+  ///   - learns: Whether the objects show which fragments apply to their types.
+  init(capacity: Int, learns: Bool) {
+    out.reserveCapacity(capacity)
+    self.learns = learns
+  }
 
   /// Writes an object.
   ///
@@ -37,6 +44,9 @@ struct Normalizer {
     try reader.descend()
     var type = type ?? .absent
     if !type.exists, store.places.isTyped(place) { type = try reader.typeAhead(&store.places) }
+    if learns, type.exists, store.places.entries[place].isUncertain {
+      store.learn(try reader.namesAhead(), at: place, of: type)
+    }
     let shape = store.places.shape(at: place, of: type)
     let start = out.count
     var members: [(position: Int, text: Range<Int>)] = []

@@ -70,6 +70,7 @@ extension Splitter {
     if store.places.isTyped(place) {
       guard let name = typeAhead(walk.position, &reader, place, &store) else { return .surprise }
       type = name
+      guard learn(type, at: place, walk.position, &reader, &store) else { return .surprise }
     }
     frames.append(walk.top)
     walk.top = frame(at: place, of: type, offset: walk.offset, isRoot: false, &store)

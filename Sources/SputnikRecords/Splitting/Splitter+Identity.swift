@@ -87,7 +87,7 @@ extension Splitter {
       !store.slots.elements[number].arrival.isNew(in: store.lastResponse),
       store.places.mayBeEntity(place),
       // What has to be learned is only learned from an object that is parsed.
-      !store.places.entries[place].isUncertainInside,
+      store.places.isKnown(at: place, of: type),
       let record = store.slots.elements[number].record
     else { return nil }
     let shape = store.places.shape(at: place, of: type)
@@ -179,7 +179,7 @@ extension Splitter {
         // Among entities it has no key, and perhaps a type that isn't stored.
         if store.places.mayBeEntity(place) { return nil }
         let type = store.places.isTyped(place) ? store.places.type(of: inner, in: record) : .absent
-        let shape = store.places.shape(at: place, of: type)
+        guard let shape = store.places.knownShape(at: place, of: type) else { return nil }
         let isSame = inner.shape == shape.number
         guard isSame || !inList,
           let next = compare(

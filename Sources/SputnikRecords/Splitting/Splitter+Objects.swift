@@ -42,12 +42,10 @@ extension Splitter {
     let isComplete = members.count - top.members == Int(top.count)
     if !isComplete { shape = part(of: top, &store) }
     if !isComplete || shape.hasTwins || shape.hasForms { isExact = false }
-    if store.places.entries[top.place].isUncertain, learns, top.type.exists {
-      store.learn(seen: shape.number, at: top.place, of: top.type) {
-        // Memory safety: the object is a part of the response.
-        let text = UnsafeBufferPointer(start: start + top.start, count: end - top.start)
-        return try? ResponseValue(parsing: Data(text))
-      }
+    if !isComplete, learns, store.places.entries[top.place].isUncertain, top.type.exists {
+      // It isn't as objects of its type were.
+      let fields = store.places.content(of: shape.number).fields
+      store.learn(Set(fields.map(\.responseName)), at: top.place, of: top.type)
     }
     if shape.hasTwins { isIrregular = true }
     let slot =

@@ -99,6 +99,22 @@ extension Splitter {
       return nil
     }
   }
+
+  /// Finds out which fragments apply to the object at a position, if no object of its type has
+  /// shown it. Returns `false` if its text isn't JSON.
+  func learn(
+    _ type: TypeNumber, at place: PlaceNumber, _ position: UnsafePointer<UInt8>,
+    _ reader: inout __Reader, _ store: inout RecordStore
+  ) -> Bool {
+    if !learns || !type.exists || store.places.isKnown(at: place, of: type) { return true }
+    reader.position = position
+    do throws(__ReadError) {
+      store.learn(try reader.namesAhead(), at: place, of: type)
+      return true
+    } catch {
+      return false
+    }
+  }
 }
 
 extension RecordPlaces {
@@ -133,6 +149,29 @@ extension __Reader {
   /// Returns the number of the type of the object that begins at the current position, which
   /// doesn't move; absent if the object doesn't have a type.
   mutating func typeAhead(_ places: inout RecordPlaces) throws(__ReadError) -> TypeNumber {
+    var type = TypeNumber.absent
+    try membersAhead { (reader, key) throws(__ReadError) in
+      if key == "__typename" { type = try reader.typeName(&places) }
+      return key != "__typename"
+    }
+    return type
+  }
+
+  /// Returns the names of the members of the object that begins at the current position, which
+  /// doesn't move.
+  mutating func namesAhead() throws(__ReadError) -> Set<String> {
+    var names: Set<String> = []
+    try membersAhead { (_, key) throws(__ReadError) in
+      names.insert(key)
+      return true
+    }
+    return names
+  }
+
+  /// Calls a function at the value of each member of an object, until it returns `false`.
+  private mutating func membersAhead(
+    _ body: (inout __Reader, String) throws(__ReadError) -> Bool
+  ) throws(__ReadError) {
     let start = position
     let depth = remainingDepth
     defer {
@@ -141,14 +180,15 @@ extension __Reader {
     }
     position += 1
     skipWhitespace()
-    guard byte != UInt8(ascii: "}") else { return .absent }
+    guard byte != UInt8(ascii: "}") else { return }
     repeat {
       let key = try key()
       skipWhitespace()
-      if key == "__typename" { return try typeName(&places) }
+      let value = position
+      guard try body(&self, key) else { return }
+      position = value
       try skipValue()
     } while try takeComma(orEnd: UInt8(ascii: "}"))
-    return .absent
   }
 
   /// Reads a type name, and returns its number; absent if the value isn't a name.

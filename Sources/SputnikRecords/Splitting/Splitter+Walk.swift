@@ -60,6 +60,7 @@ extension Splitter {
     unfinished = UnfinishedOffsets.find(unfinishedLists, &reader, at: plan.place, store.places)
     store.lastResponse = store.lastResponse.next
     stages.reserveCapacity(store.places.entries[plan.place].count)
+    guard learn(plan.type, at: plan.place, reader.position, &reader, &store) else { return false }
     var walk = begin(reader, &store)
     while true {
       switch member(&walk, &reader, &store) {

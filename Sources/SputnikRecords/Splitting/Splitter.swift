@@ -145,12 +145,11 @@ struct Splitter: ~Copyable {
     }
     reader.position = start
     reader.remainingDepth = depth
-    var normalizer = Normalizer(capacity: reader.end - start)
+    var normalizer = Normalizer(capacity: reader.end - start, learns: learns)
     try normalizer.object(
       &reader, at: plan.place, of: plan.type, &store)
-    // A member that is left out doesn't show that a fragment doesn't apply.
-    self = Splitter(
-      plan, time, learns: learns && normalizer.failures.isEmpty, unfinishedLists: unfinishedLists)
+    // It was learned from the text before members were left out.
+    self = Splitter(plan, time, learns: false, unfinishedLists: unfinishedLists)
     sawUndecidedNull = normalizer.sawUndecidedNull
     failures = normalizer.failures
     isNormalized = true

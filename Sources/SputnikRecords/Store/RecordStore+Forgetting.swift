@@ -22,19 +22,14 @@ extension RecordStore {
 
   /// Forgets what is known of documents, but for what records and others use. Each value of an
   /// argument below the root fields is known until then.
-  ///
-  /// - Parameter keepsLearned: Whether it stays known what responses have shown of types. Without
-  ///   it, a query that asks for the type may have to ask the server, although its data are there.
-  package mutating func forgetPlaces(but use: PlanUse, keepsLearned: Bool) {
+  package mutating func forgetPlaces(but use: PlanUse) {
     var used = UsedPlaces()
-    if keepsLearned { places.noteLearned(in: &used) }
     for slot in slots.elements where slot.kind != .free {
       if let record = slot.record { used.use(record, of: places) }
       used.use(key: slot.writer)
       if case .rootField(let key) = slot.kind { used.use(key: key) }
     }
     for record in former.values { used.use(record, of: places) }
-    for fact in file?.factsToSave ?? [] { used.use(place: fact.place, of: places) }
     for plan in use.plans {
       used.use(place: plan.place, of: places)
       used.use(key: plan.writer)

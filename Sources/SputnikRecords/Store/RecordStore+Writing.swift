@@ -39,9 +39,6 @@ extension RecordStore {
   ) throws(UnreadableResponse) -> (split: SplitResponse, changed: [SlotNumber])? {
     guard var split = try split(response, plan, at: time, options) else { return nil }
     let changed = commit(&split, by: plan.writer, at: time, age: age)
-    if !split.failures.isEmpty, !options.isIncomplete {
-      split.stagesWithNulls = stages(of: response, plan, options, keepsNulls: true, learns: true)
-    }
     return (split, changed)
   }
 
@@ -145,8 +142,6 @@ extension RecordStore {
 /// The records of a response, before they are stored.
 struct SplitResponse: Sendable {
   var stages: [Splitter.Stage]
-  /// The records with the nulls that an error explains; `nil` if they weren't needed.
-  var stagesWithNulls: [Splitter.Stage]?
   /// The nulls that an error explains.
   let failures: [FailedValue]
   let walked: WalkedResponse
