@@ -91,6 +91,22 @@ import Testing
         #"{"a":{"s":"x","__isB":"D","__typename":"D"}}"#,
       ],
       read: [#"{"a":{"__typename":"C","s":"x"}}"#, #"{"a":{"s":"x"}}"#]),
+    // A document that asks itself for what shows that a fragment applies.
+    Case(
+      document: """
+        { node { id ... on Node { __isNode: __typename id } ...F } } fragment F on Node { id name }
+        """,
+      sent: [
+        #"{"node":{"id":"1","__isNode":"User","name":"N","__typename":"User"}}"#,
+        #"{"node":{"id":"2","__typename":"Rock"}}"#,
+      ],
+      read: [#"{"node":{"id":"1","__isNode":"User","name":"N"}}"#, #"{"node":{"id":"2"}}"#]),
+    Case(
+      document: """
+        { node { ...F ... on Node { __isNode: __typename id } id } } fragment F on Node { id }
+        """,
+      sent: [#"{"node":{"id":"1","__isNode":"User","__typename":"User"}}"#],
+      read: [#"{"node":{"id":"1","__isNode":"User"}}"#]),
     // The root type has another name.
     Case(
       document: "query Q { ...F } fragment F on query_root { users { id } ... on Node { a } }",

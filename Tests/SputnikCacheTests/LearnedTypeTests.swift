@@ -101,6 +101,44 @@ import Testing
     #expect(cached.data.text == #"{"being":{"best":{"name":"C"}}}"#)
   }
 
+  @QueryOperation struct Parts {
+    @Variable var all: Bool
+    var node: Node
+
+    @QuerySatelite struct Node: Hashable {
+      var id: ID
+      @Include(if: "all") @FragmentSpread var actor: ActorParts?
+      @Include(if: "all") @FragmentSpread var owner: OwnerParts?
+    }
+  }
+
+  @QueryFragment(on: "Actor") struct ActorParts: Hashable { var login: String }
+  @QueryFragment(on: "RepositoryOwner") struct OwnerParts: Hashable { var login: String }
+
+  /// The file has what an object has shown, also what it has shown of its own place only.
+  @Test func afterARestart() async throws {
+    let world = FileTests.World()
+    let document = GraphQL.Request(
+      try GraphQL.Document(
+        parsing: "query Node { node { id ... on Actor { login } ... on Owner { login } } }"))
+    let parts = Parts(variables: .init(all: true))
+    var cache = world.cache()
+    world.server["Parts"] = #"{"node":{"__typename":"User","id":"1","login":"x"}}"#
+    world.server["Node"] =
+      #"{"node":{"id":"1","login":"x","__isOwner":"User","__typename":"User"}}"#
+    _ = try await world.maker(cache).makeRequest(operation: parts)
+    _ = try await world.maker(cache).makeRequest(operation: document)
+    for _ in 1...2 {
+      await cache.flush()
+      cache = world.cache()
+      let only = RequestOptions(cachePolicy: .cacheOnly)
+      let filled = try await world.maker(cache).makeRequest(operation: parts, options: only)
+      #expect(filled.node.actor?.login == "x" && filled.node.owner?.login == "x")
+      let read = try await world.maker(cache).makeRequest(operation: document, options: only)
+      #expect(read.data.text == #"{"node":{"id":"1","login":"x"}}"#)
+    }
+  }
+
   /// A response with an error shows it, too: a field that failed is there, with a null. Who watches
   /// sees the changes of all others.
   @Test func aResponseWithAnError() async throws {

@@ -165,6 +165,64 @@ import Testing
     #expect(throws: CacheMiss.self) { try history.read(request) }
   }
 
+  // MARK: Structs
+
+  @QueryOperation struct Spreads {
+    @Variable var all: Bool
+    var node: Node
+
+    @QuerySatelite struct Node: Hashable {
+      var id: ID
+      @Include(if: "all") @FragmentSpread var actor: ActorParts?
+      @Include(if: "all") @FragmentSpread var owner: OwnerParts?
+    }
+  }
+
+  @QueryFragment(on: "Actor") struct ActorParts: Hashable { var login: String }
+  @QueryFragment(on: "RepositoryOwner") struct OwnerParts: Hashable { var login: String }
+
+  /// A struct's fragments that nothing shows are filled if the object has all of their fields, also
+  /// if only such fragments ask for these.
+  @Test(arguments: ["", #","login":"x""#]) func openFragments(_ login: String) throws {
+    var history = StoreHistory()
+    let spreads = Spreads(variables: .init(all: true))
+    let user = #"{"data":{"node":{"__typename":"User","id":"1"\#(login)}}}"#
+    for _ in 1...2 {
+      try history.write(user, to: spreads)
+      #expect(try history.read(spreads) == user)
+    }
+    // What another object of the type has isn't known at another place.
+    let document = try Self.request("{ node { id ... on Actor { login } } }")
+    #expect(throws: CacheMiss.self) { try history.read(document) }
+  }
+
+  @QueryOperation struct Ships {
+    var being: Being
+
+    @QuerySatelite struct Being: Hashable {
+      var id: ID
+      @InlineFragment var pilot: Pilot?
+      @InlineFragment(types: .present) var owner: Owner?
+    }
+    @QuerySatelite struct Pilot: Hashable { var ship: String }
+    @QuerySatelite struct Owner: Hashable { var ship: String }
+  }
+
+  /// A fragment that a struct takes by its name has asked the server for its fields, too.
+  @Test func aFragmentThatIsTakenByItsName() throws {
+    var history = StoreHistory()
+    let document = try Self.request("{ being { id ... on Owner { licence } } }")
+    for _ in 1...2 {
+      try history.write(
+        #"{"data":{"being":{"__typename":"Droid","id":"1","ship":"x"}}}"#, to: Ships())
+      #expect(
+        try history.read(Ships()) == #"{"data":{"being":{"__typename":"Droid","id":"1"}}}"#)
+      #expect(try history.read(document) == #"{"data":{"being":{"id":"1"}}}"#)
+    }
+  }
+
+  // MARK: Names
+
   /// Two fields with one response name, of which each type has one.
   @Test func twoFieldsWithAName() throws {
     var history = StoreHistory()

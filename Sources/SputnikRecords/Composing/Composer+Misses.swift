@@ -16,9 +16,7 @@ extension Composer {
   /// help.
   mutating func collect(_ type: TypeNumber, at place: PlaceNumber, _ store: RecordStore) -> Bool {
     guard type.exists, let known = store.file?.knownFacts else { return false }
-    let facts = store.places.items(at: place, of: type).unknown.map {
-      TypeFact(fragment: $0, type: type)
-    }
+    let facts = store.places.items(at: place, of: type).unknown
     if facts.isEmpty || facts.contains(where: known.contains) { return false }
     if !collects {
       missesFact = true

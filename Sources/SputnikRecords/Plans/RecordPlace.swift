@@ -190,7 +190,10 @@ struct CollectedFields {
       fields.append(field)
       return
     }
-    if fields[position].key == field.key {
+    if fields[position].isHidden != field.isHidden, field.responseName.hasPrefix("__is") {
+      // A document asks itself for what shows that a fragment applies.
+      if fields[position].isHidden { fields[position] = field }
+    } else if fields[position].key == field.key {
       fields[position].child = merge(fields[position].child, field.child)
       fields[position].keyName = fields[position].keyName ?? field.keyName
       fields[position].isHidden = fields[position].isHidden && field.isHidden

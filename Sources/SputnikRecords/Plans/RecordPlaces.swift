@@ -14,8 +14,8 @@ struct RecordPlaces: Sendable {
     let isUncertain: Bool
     /// The shapes by the type of the object, which is absent if it isn't known.
     fileprivate(set) var shapes: [TypeNumber: TypedShape] = [:]
-    /// The types of the objects that have come, where these might have shown more than they do.
-    var seen: Set<TypeNumber> = []
+    /// Whether fragments apply to the objects of a type, where not every object shows it.
+    var open: [TypeNumber: [String: Bool]] = [:]
     /// The type of the last object, and its shape; absent before the first one.
     var lastType = TypeNumber.absent
     var lastShape = ShapeNumber.absent
@@ -169,10 +169,8 @@ struct RecordPlaces: Sendable {
         positions: positions.count == key.names.count ? positions : [], proofs: key.proofs)
     }
     let number = shape(of: fields, keys: keys).number
-    let isKnown =
-      type.exists && typed.unknown.isEmpty
-      && (!typed.isOpen || entries[place].seen.contains(type))
-    entries[place].shapes[type] = TypedShape(number: number, isKnown: isKnown)
+    entries[place].shapes[type] = TypedShape(
+      number: number, isKnown: type.exists && typed.unknown.isEmpty)
     return number
   }
 

@@ -6,88 +6,110 @@ import SputnikCore
 //     { being { id ... on Character { name } ... on Machine { model } } }
 //     {"being": {"id": "1", "name": "R2", "model": "astromech", "__typename": "Droid"}}
 //
-// A droid is a character, and a machine. That is so in all documents of an API. Where a fragment has
-// no such field of its own, a cache asks for one, `__isMachine: __typename` (`TypeKeys`).
+// A droid is a character, and a machine. That is so in all documents of an API. Where a fragment
+// has no such field of its own, a cache asks for one, `__isMachine: __typename` (`TypeKeys`).
 
 /// The question whether the fragments on a type apply to the objects of an object type.
 struct TypeFact: Hashable, Sendable {
   let fragment: String
   let type: TypeNumber
+  /// The place for which it is answered, because not every object there shows it; absent for all
+  /// places. Only structs have such fragments. They apply if the struct is filled from them.
+  var place = PlaceNumber.absent
 }
 
 /// What objects of a type have at a place, as far as it is known which fragments apply.
 struct TypedItems {
   /// The fields and fragments. Those fragments that apply always do, and those that don't aren't
   /// among them.
-  fileprivate(set) var items: [RecordPlace.Item] = []
-  /// The types of the fragments of which it isn't known, but every object at the place shows it. The
-  /// fragments are among the items.
-  fileprivate(set) var unknown: [String] = []
-  /// Whether there were other fragments of which it isn't known. They are taken as the struct does
-  /// that is filled, once an object was seen at the place: it might have shown more.
-  fileprivate(set) var isOpen = false
+  fileprivate(set) var items: [RecordPlace.Item]
+  /// What isn't known. The fragments are among the items.
+  fileprivate(set) var unknown: [TypeFact]
 }
 
 extension RecordPlaces {
+  /// Returns whether fragments apply; `nil` if it isn't known.
+  func answer(_ fact: TypeFact) -> Bool? {
+    let known = fact.place.exists ? entries[fact.place].open[fact.type] : facts[fact.type]
+    return known?[fact.fragment]
+  }
+
+  /// Everything that objects have shown.
+  var allFacts: Set<TypeFact> {
+    func facts(_ known: [TypeNumber: [String: Bool]], at place: PlaceNumber) -> [TypeFact] {
+      known.flatMap { type, fragments in
+        fragments.keys.map { TypeFact(fragment: $0, type: type, place: place) }
+      }
+    }
+    return Set(
+      facts(self.facts, at: .absent) + entries.numbers.flatMap { facts(entries[$0].open, at: $0) })
+  }
+
   /// Returns what objects of a type have at a place.
   func items(at place: PlaceNumber, of type: TypeNumber) -> TypedItems {
     let all = entries[place].place.items
-    var known = facts[type] ?? [:]
-    var typed = TypedItems()
-    while true {
-      typed.items = all.applied(to: type.exists ? types[type] : nil, known)
-      let undecided = typed.items.undecided
-      typed.unknown = undecided.filter { typed.items.show($0) }
-      if undecided.isEmpty || !typed.unknown.isEmpty { return typed }
-      typed.isOpen = true
-      let names = typed.items.certainNames
-      for fragment in undecided { known[fragment] = typed.items.isFilled(fragment, from: names) }
+    let known = facts[type] ?? [:]
+    let items = all.applied(
+      to: type.exists ? types[type] : nil,
+      known.merging(entries[place].open[type] ?? [:]) { first, _ in first })
+    let asked = all.asked(known)
+    let unknown = items.undecided.map { fragment in
+      TypeFact(
+        fragment: fragment, type: type,
+        place: items.show(fragment, among: asked) ? .absent : place)
     }
+    return TypedItems(items: items, unknown: unknown)
   }
 
-  /// Notes what an object shows of its type, whatever was known before.
+  /// Notes what an object shows of its type, whatever was known before. Returns what is new.
   ///
   /// - Parameter names: The response names of its members.
-  /// - Returns: The facts that are new; `nil` if nothing is known that wasn't before.
   mutating func learn(
     _ names: Set<String>, at place: PlaceNumber, of type: TypeNumber
-  ) -> Set<TypeFact>? {
+  ) -> Set<TypeFact> {
     let (old, all) = (facts[type] ?? [:], entries[place].place.items)
     var known: [String: Bool] = [:]
-    var open: Set<String> = []
+    var open: [String: Bool] = [:]
     while true {
-      let items = all.applied(to: types[type], known)
+      let items = all.applied(to: types[type], known.merging(open) { $1 })
+      let asked = all.asked(known)
       let undecided = items.undecided
       if undecided.isEmpty { break }
-      let shown = undecided.filter { !items.provingNames(of: $0).isDisjoint(with: names) }
+      let shown = undecided.filter { !asked.provingNames(of: $0).isDisjoint(with: names) }
       for fragment in shown { known[fragment] = true }
       if !shown.isEmpty { continue }
-      let others = names.subtracting(items.certainNames)
-      let decided = undecided.filter { items.show($0) }
+      let decided = undecided.filter { items.show($0, among: asked) }
+      // Something has asked for every field that is there. If nothing is known to, a server may
+      // have left out what only the cache has asked for.
+      let others = decided == undecided ? names.subtracting(items.certainNames) : []
       for fragment in decided {
-        // It doesn't apply. But something has asked for every field that is there: a server may have
-        // left out what only the cache has asked for.
         known[fragment] =
-          items.showOnlyHidden(fragment) && !items.names(on: fragment).isDisjoint(with: others)
+          asked.showOnlyHidden(fragment) && !items.names(on: fragment).isDisjoint(with: others)
       }
       if !decided.isEmpty { continue }
       for fragment in undecided {
-        known[fragment] = old[fragment] ?? items.isFilled(fragment, from: names)
-        if old[fragment] == nil { open.insert(fragment) }
+        known[fragment] = old[fragment]
+        if old[fragment] == nil { open[fragment] = items.isFilled(fragment, from: names) }
       }
     }
-    let new = known.filter { !open.contains($0.key) && old[$0.key] != $0.value }
-    let isSeen = !open.isEmpty && entries[place].seen.insert(type).inserted
-    if new.isEmpty, !isSeen { return nil }
-    facts[type] = old.merging(new) { $1 }
-    forgetShapes(of: type)
-    return Set(new.keys.map { TypeFact(fragment: $0, type: type) })
+    let new = known.filter { old[$0.key] != $0.value }.keys
+    let newHere = open.filter { entries[place].open[type]?[$0.key] != $0.value }.keys
+    facts[type] = old.merging(known) { $1 }
+    entries[place].open[type] = open.isEmpty ? nil : open
+    if !new.isEmpty || !newHere.isEmpty { forgetShapes(of: type) }
+    return Set(
+      new.map { TypeFact(fragment: $0, type: type) }
+        + newHere.map { TypeFact(fragment: $0, type: type, place: place) })
   }
 
-  /// Notes a fact that was saved. Returns whether it is new.
+  /// Notes what was saved. Returns whether it is new.
   mutating func note(_ fact: TypeFact, _ applies: Bool) -> Bool {
-    guard facts[fact.type]?[fact.fragment] == nil else { return false }
-    facts[fact.type, default: [:]][fact.fragment] = applies
+    guard answer(fact) == nil else { return false }
+    if fact.place.exists {
+      entries[fact.place].open[fact.type, default: [:]][fact.fragment] = applies
+    } else {
+      facts[fact.type, default: [:]][fact.fragment] = applies
+    }
     forgetShapes(of: fact.type)
     return true
   }
@@ -116,8 +138,18 @@ extension [RecordPlace.Item] {
     }
   }
 
-  /// The types of the fragments for which objects have to show that they apply, but for those inside
-  /// of others: each once.
+  /// Returns the items without the fragments that are known not to apply. All others may have asked
+  /// for what an object has, also those that a struct takes not to apply.
+  fileprivate func asked(_ known: [String: Bool]) -> Self {
+    compactMap { item in
+      guard case .fragment(let applicability, let items) = item else { return item }
+      if let name = applicability.typeName, known[name] == false { return nil }
+      return .fragment(applicability, items.asked(known))
+    }
+  }
+
+  /// The types of the fragments for which objects have to show that they apply, but for those in
+  /// others: each once.
   fileprivate var undecided: [String] {
     reduce(into: []) { types, item in
       guard case .fragment(let applicability, let items) = item else { return }
@@ -126,9 +158,11 @@ extension [RecordPlace.Item] {
     }
   }
 
-  /// Whether every object shows if the fragments on a type apply to it.
-  fileprivate func show(_ type: String) -> Bool {
-    !certainNames(on: type).isDisjoint(with: provingNames(of: type))
+  /// Returns whether every object shows if the fragments on a type apply to it.
+  ///
+  /// - Parameter asked: Everything that may have asked for what an object has.
+  fileprivate func show(_ type: String, among asked: Self) -> Bool {
+    !certainNames(on: type).isDisjoint(with: asked.provingNames(of: type))
   }
 
   /// Whether only hidden fields show it.
@@ -136,8 +170,8 @@ extension [RecordPlace.Item] {
     provingNames(of: type).isSubset(of: fields.filter(\.isHidden).map(\.responseName))
   }
 
-  /// Whether a struct takes a fragment on a type to apply to an object with certain fields, as
-  /// nothing else shows it: they are all of the fragment's.
+  /// Whether a struct is filled from a fragment on a type, as nothing shows whether it applies: the
+  /// object has all of its fields.
   fileprivate func isFilled(_ type: String, from names: Set<String>) -> Bool {
     contains { item in
       guard case .fragment(let applicability, let items) = item else { return false }

@@ -29,7 +29,7 @@ struct FileState: Sendable {
   var unsaved: [SlotNumber] = []
   var unsavedByteCount = 0
   var unsavedFacts: Set<TypeFact> = []
-  /// The facts that were looked up, or that are newer than those of the file.
+  /// The facts that were looked up or learned: the file doesn't know more of them.
   var knownFacts: Set<TypeFact> = []
   /// How often rows of the file were taken.
   var loads = 0
@@ -41,6 +41,7 @@ struct FileState: Sendable {
   private var savedShapes: Set<Int64> = []
   private(set) var knownShapes: Set<Int64> = []
   private var digests: [ShapeUse: ShapeDigest] = [:]
+  private var placeDigests: [PlaceNumber: String] = [:]
   /// The texts of shapes, and what they are here.
   private var texts: [Int64: Data] = [:]
   private var shapes: [KnownShape: [ShapeNumber]] = [:]
@@ -77,7 +78,9 @@ struct FileState: Sendable {
     texts = texts.filter { rows.contains($0.key) }
     knownShapes.formIntersection(rows)
     savedShapes.formIntersection(rows)
-    // What is looked up may have shapes, whose numbers are given again.
+    placeDigests = placeDigests.filter { used.places.contains($0.key) }
+    knownFacts = knownFacts.filter { !$0.place.exists || used.places.contains($0.place) }
+    // What is looked up has numbers of places, which are given again.
     version += 1
   }
 
@@ -112,6 +115,19 @@ struct FileState: Sendable {
     shapes[known] = found
     digests[ShapeUse(shapes: found, isRoot: rootField != nil)] = digest
     return found
+  }
+}
+
+extension FileState {
+  /// Returns the key of the row that has a fact: `Droid: Character`.
+  mutating func key(of fact: TypeFact, in places: RecordPlaces) -> String {
+    let name = "\(places.types[fact.type]): \(fact.fragment)"
+    if !fact.place.exists { return name }
+    let digest =
+      placeDigests[fact.place]
+      ?? "\(ShapeDigest(of: ShapeWriter.text(ofPlace: fact.place, in: places)))"
+    placeDigests[fact.place] = digest
+    return "\(digest) \(name)"
   }
 }
 

@@ -96,7 +96,7 @@ extension RecordStore {
       } ?? [])
   }
 
-  private func lookup(of slots: [SlotNumber], _ facts: [TypeFact] = []) -> FileLookup {
+  private mutating func lookup(of slots: [SlotNumber], _ facts: [TypeFact] = []) -> FileLookup {
     var lookup = FileLookup()
     guard let numbers = file?.numbers else { return lookup }
     for number in slots {
@@ -105,7 +105,8 @@ extension RecordStore {
         key: slot.key, slot.kind)
     }
     for fact in facts {
-      lookup.targets[numbers.id(key(of: fact), "")] = .fact(fact)
+      guard let key = file?.key(of: fact, in: places) else { continue }
+      lookup.targets[numbers.id(key, "")] = .fact(fact)
     }
     lookup.knownShapes = file?.knownShapes ?? []
     lookup.version = file?.version ?? 0
@@ -172,7 +173,9 @@ extension RecordStore {
         noteUnsaved(slot)
       }
     case .fact:
-      guard case .fact(let fact) = target, try reader.text() == key(of: fact) else { return }
+      guard case .fact(let fact) = target, let key = file?.key(of: fact, in: places),
+        try reader.text() == key
+      else { return }
       if places.note(fact, try reader.integer(UInt8.self) != 0) { hasLearned = true }
     case nil: throw DamagedRow()
     }

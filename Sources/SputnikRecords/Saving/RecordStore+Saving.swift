@@ -40,7 +40,8 @@ extension RecordStore {
   ///
   /// - Parameter names: The response names of its members.
   mutating func learn(_ names: Set<String>, at place: PlaceNumber, of type: TypeNumber) {
-    guard let facts = places.learn(names, at: place, of: type) else { return }
+    let facts = places.learn(names, at: place, of: type)
+    if facts.isEmpty { return }
     hasLearned = true
     file?.unsavedFacts.formUnion(facts)
     file?.knownFacts.formUnion(facts)
@@ -106,22 +107,20 @@ extension RecordStore {
       rows.records.append(row)
     }
     for fact in file.unsavedFacts {
-      guard let applies = places.facts[fact.type]?[fact.fragment] else { continue }
-      let key = key(of: fact)
+      guard let applies = places.answer(fact) else { continue }
+      let key = file.key(of: fact, in: places)
       var writer = RowWriter()
       writer.integer(FileRow.Kind.fact.rawValue)
       writer.text(key)
       writer.integer(UInt8(applies ? 1 : 0))
       rows.others.append(
-        FileRow(id: file.numbers.id(key, ""), shape: 1, used: now, bytes: writer.sealed()))
+        FileRow(
+          id: file.numbers.id(key, ""), shape: 1, used: FileRow.lasting, bytes: writer.sealed()))
     }
     (rows.facts, rows.removedTypes) = (file.unsavedFacts, file.removedTypes)
     (file.unsaved, file.unsavedByteCount, file.unsavedFacts) = ([], 0, [])
     return rows
   }
-
-  /// The key of the row that has a fact: `Droid: Character`.
-  func key(of fact: TypeFact) -> String { "\(places.types[fact.type]): \(fact.fragment)" }
 
   /// The type in the number of a slot's row.
   func typeName(of slot: SlotNumber) -> String {
@@ -138,8 +137,11 @@ extension RecordStore {
     file?.removedTypes.subtract(rows.removedTypes)
   }
 
-  /// Notes that the file may have lost shapes.
-  package mutating func forgetSavedShapes() { file?.forgetShapes() }
+  /// Notes that the file may have lost shapes, and facts.
+  package mutating func forgetSavedShapes() {
+    file?.forgetShapes()
+    file?.unsavedFacts = places.allFacts
+  }
 
   /// Notes that rows couldn't be saved, so that they are saved later.
   package mutating func noteFailed(_ rows: UnsavedRows) {

@@ -39,6 +39,13 @@ struct ShapeWriter {
     return JSONValue.array([.array(writer.written), .array(texts)]).text
   }
 
+  /// Returns the text of a place.
+  static func text(ofPlace place: PlaceNumber, in places: RecordPlaces) -> String {
+    var writer = ShapeWriter(places)
+    _ = writer.number(of: place)
+    return JSONValue.array(writer.written).text
+  }
+
   private init(_ places: RecordPlaces) { self.places = places }
 
   private mutating func number(of place: PlaceNumber) -> Int {
