@@ -82,7 +82,7 @@ extension SputnikCache {
     try await file.clearIfOutdated { isCleared in
       state.withLock { state in
         state.changeStores { store in
-          store.forgetSavedShapes()
+          store.noteNewFile()
           if !isCleared { store.noteForgottenFields(at: clock.now()) }
         }
       }

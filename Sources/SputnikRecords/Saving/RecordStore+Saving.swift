@@ -137,8 +137,11 @@ extension RecordStore {
     file?.removedTypes.subtract(rows.removedTypes)
   }
 
-  /// Notes that the file may have lost shapes, and facts.
-  package mutating func forgetSavedShapes() {
+  /// Notes that the file may have lost shapes.
+  package mutating func forgetSavedShapes() { file?.forgetShapes() }
+
+  /// Notes that the file is made anew.
+  package mutating func noteNewFile() {
     file?.forgetShapes()
     file?.unsavedFacts = places.allFacts
   }
