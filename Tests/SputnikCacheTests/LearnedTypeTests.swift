@@ -116,7 +116,7 @@ import Testing
   @QueryFragment(on: "RepositoryOwner") struct OwnerParts: Hashable { var login: String }
 
   /// The file has what an object has shown, also what it has shown of its own place only.
-  @Test func afterARestart() async throws {
+  @Test(arguments: [false, true]) func afterARestart(_ documentFirst: Bool) async throws {
     let world = FileTests.World()
     let document = GraphQL.Request(
       try GraphQL.Document(
@@ -126,8 +126,10 @@ import Testing
     world.server["Parts"] = #"{"node":{"__typename":"User","id":"1","login":"x"}}"#
     world.server["Node"] =
       #"{"node":{"id":"1","login":"x","__isOwner":"User","__typename":"User"}}"#
-    _ = try await world.maker(cache).makeRequest(operation: parts)
-    _ = try await world.maker(cache).makeRequest(operation: document)
+    if documentFirst { _ = try await world.maker(cache).makeRequest(operation: document) }
+    _ = try await world.maker(cache).makeRequest(
+      operation: parts, options: RequestOptions(cachePolicy: .networkOnly))
+    if !documentFirst { _ = try await world.maker(cache).makeRequest(operation: document) }
     for _ in 1...2 {
       await cache.flush()
       cache = world.cache()

@@ -16,13 +16,16 @@ extension Composer {
   /// help.
   mutating func collect(_ type: TypeNumber, at place: PlaceNumber, _ store: RecordStore) -> Bool {
     guard type.exists, let known = store.file?.knownFacts else { return false }
-    let facts = store.places.items(at: place, of: type).unknown
-    if facts.isEmpty || facts.contains(where: known.contains) { return false }
+    // The answer may be one for all places, or for this one.
+    let facts = store.places.items(at: place, of: type).unknown.map { fragment in
+      [PlaceNumber.absent, place].map { TypeFact(fragment: fragment, type: type, place: $0) }
+    }
+    if facts.isEmpty || facts.contains(where: { $0.allSatisfy(known.contains) }) { return false }
     if !collects {
       missesFact = true
       return false
     }
-    missingFacts += facts
+    missingFacts += facts.joined().filter { !known.contains($0) }
     return true
   }
 

@@ -34,13 +34,6 @@ struct UsedPlaces {
 }
 
 extension RecordPlaces {
-  /// Notes the places of which objects have shown what those of others don't.
-  func noteOpen(in used: inout UsedPlaces) {
-    for place in entries.numbers where !entries[place].open.isEmpty {
-      used.use(place: place, of: self)
-    }
-  }
-
   /// Forgets everything that isn't used. The numbers of the rest stay, and the others are given
   /// again.
   mutating func forget(but used: UsedPlaces) {

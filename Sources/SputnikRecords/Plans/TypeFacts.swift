@@ -23,12 +23,12 @@ struct TypedItems {
   /// The fields and fragments. Those fragments that apply always do, and those that don't aren't
   /// among them.
   fileprivate(set) var items: [RecordPlace.Item]
-  /// What isn't known. The fragments are among the items.
-  fileprivate(set) var unknown: [TypeFact]
+  /// The types of the fragments of which it isn't known. They are among the items.
+  fileprivate(set) var unknown: [String]
 }
 
 extension RecordPlaces {
-  /// Returns whether fragments apply; `nil` if it isn't known.
+  /// Returns the answer to a question; `nil` if it isn't known.
   func answer(_ fact: TypeFact) -> Bool? {
     let known = fact.place.exists ? entries[fact.place].open[fact.type] : facts[fact.type]
     return known?[fact.fragment]
@@ -47,21 +47,13 @@ extension RecordPlaces {
 
   /// Returns what objects of a type have at a place.
   func items(at place: PlaceNumber, of type: TypeNumber) -> TypedItems {
-    let all = entries[place].place.items
-    let known = facts[type] ?? [:]
-    let items = all.applied(
-      to: type.exists ? types[type] : nil,
-      known.merging(entries[place].open[type] ?? [:]) { first, _ in first })
-    let asked = all.asked(known)
-    let unknown = items.undecided.map { fragment in
-      TypeFact(
-        fragment: fragment, type: type,
-        place: items.show(fragment, among: asked) ? .absent : place)
-    }
-    return TypedItems(items: items, unknown: unknown)
+    let open = entries[place].open[type] ?? [:]
+    let items = entries[place].place.items.applied(
+      to: type.exists ? types[type] : nil, open.merging(facts[type] ?? [:]) { $1 })
+    return TypedItems(items: items, unknown: items.undecided)
   }
 
-  /// Notes what an object shows of its type, whatever was known before. Returns what is new.
+  /// Notes what an object shows of its type, whatever was known of it before. Returns what is new.
   ///
   /// - Parameter names: The response names of its members.
   mutating func learn(
@@ -81,16 +73,18 @@ extension RecordPlaces {
       let decided = undecided.filter { items.show($0, among: asked) }
       // Something has asked for every field that is there. If nothing is known to, a server may
       // have left out what only the cache has asked for.
-      let others = decided == undecided ? names.subtracting(items.certainNames) : []
+      let certain = items.certainNames.union(asked.certainNames)
+      let others = decided == undecided ? names.subtracting(certain) : []
       for fragment in decided {
         known[fragment] =
           asked.showOnlyHidden(fragment) && !items.names(on: fragment).isDisjoint(with: others)
       }
       if !decided.isEmpty { continue }
-      for fragment in undecided {
-        known[fragment] = old[fragment]
-        if old[fragment] == nil { open[fragment] = items.isFilled(fragment, from: names) }
-      }
+      // Other objects may have shown it.
+      let former = undecided.filter { old[$0] != nil }
+      for fragment in former { known[fragment] = old[fragment] }
+      if !former.isEmpty { continue }
+      for fragment in undecided { open[fragment] = items.isFilled(fragment, from: names) }
     }
     let new = known.filter { old[$0.key] != $0.value }.keys
     let newHere = open.filter { entries[place].open[type]?[$0.key] != $0.value }.keys
@@ -104,7 +98,7 @@ extension RecordPlaces {
 
   /// Notes what was saved. Returns whether it is new.
   mutating func note(_ fact: TypeFact, _ applies: Bool) -> Bool {
-    guard answer(fact) == nil else { return false }
+    guard answer(fact) == nil, facts[fact.type]?[fact.fragment] == nil else { return false }
     if fact.place.exists {
       entries[fact.place].open[fact.type, default: [:]][fact.fragment] = applies
     } else {

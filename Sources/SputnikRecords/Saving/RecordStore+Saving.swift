@@ -115,7 +115,8 @@ extension RecordStore {
       writer.integer(UInt8(applies ? 1 : 0))
       rows.others.append(
         FileRow(
-          id: file.numbers.id(key, ""), shape: 1, used: FileRow.lasting, bytes: writer.sealed()))
+          id: file.numbers.id(key, ""), shape: 1,
+          used: fact.place.exists ? now : FileRow.lasting, bytes: writer.sealed()))
     }
     (rows.facts, rows.removedTypes) = (file.unsavedFacts, file.removedTypes)
     (file.unsaved, file.unsavedByteCount, file.unsavedFacts) = ([], 0, [])

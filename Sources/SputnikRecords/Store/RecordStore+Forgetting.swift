@@ -24,7 +24,6 @@ extension RecordStore {
   /// argument below the root fields is known until then.
   package mutating func forgetPlaces(but use: PlanUse) {
     var used = UsedPlaces()
-    places.noteOpen(in: &used)
     for slot in slots.elements where slot.kind != .free {
       if let record = slot.record { used.use(record, of: places) }
       used.use(key: slot.writer)
