@@ -9,15 +9,14 @@ import SputnikLanguage
 /// If the document is `{ hero { id name } }`, the type is hidden.
 struct HiddenMembers {
   private let operation: GraphQL.Operation
-  private let fragments: [String: GraphQL.FragmentDefinition]
+  private let content: @Sendable (GraphQL.FragmentSpread) -> FragmentContent?
 
   /// - Parameters:
   ///   - operation: The operation, as the user has written it.
   ///   - document: Its document. None of its fragments contains itself.
   init(_ operation: GraphQL.Operation, in document: GraphQL.Document) {
     self.operation = operation
-    fragments = Dictionary(
-      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    content = document.fragments.content
   }
 
   /// Returns the data of a response without the hidden members.
@@ -54,23 +53,11 @@ struct HiddenMembers {
     for selection in selections {
       if case .field(let field) = selection {
         children[field.responseName, default: []] += field.selectionSet
-      } else if let (type, inner) = content(of: selection),
+      } else if let (type, inner) = selection.fragment(content),
         applies(inner, on: type, to: object, all)
       {
         collect(inner, of: object, in: all, into: &children)
       }
-    }
-  }
-
-  /// Returns what a fragment selects, and its type.
-  private func content(
-    of selection: GraphQL.Selection
-  ) -> (type: String?, selections: [GraphQL.Selection])? {
-    switch selection {
-    case .field: nil
-    case .inlineFragment(let fragment): (fragment.typeCondition, fragment.selectionSet)
-    case .fragmentSpread(let spread):
-      fragments[spread.name].map { ($0.typeCondition, $0.selectionSet) }
     }
   }
 
@@ -94,8 +81,10 @@ struct HiddenMembers {
     selections.reduce(into: []) { result, selection in
       if case .field(let field) = selection {
         result.insert(field.responseName)
-      } else if let content = content(of: selection), type == nil || content.type != type {
-        result.formUnion(names(content.selections, notOn: type))
+      } else if let fragment = selection.fragment(content),
+        type == nil || fragment.type != type
+      {
+        result.formUnion(names(fragment.selections, notOn: type))
       }
     }
   }

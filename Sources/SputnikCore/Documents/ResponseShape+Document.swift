@@ -10,25 +10,23 @@ extension ResponseShape.Object {
   ///   - operation: The operation.
   ///   - document: The document. None of its fragments contains itself.
   init(_ operation: GraphQL.Operation, in document: GraphQL.Document) {
-    let fragments = Dictionary(
-      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.init(
       operation.selectionSet, type: operation.kind.rootTypeName, isRoot: true,
-      (fragments, TypeKeys(document)))
+      Context(content: document.fragments.content, typeKeys: TypeKeys(document)))
   }
 
-  /// The definitions of fragments by their names, and what only a cache asks for.
-  private typealias Context = (
-    fragments: [String: GraphQL.FragmentDefinition], typeKeys: TypeKeys
-  )
+  private struct Context {
+    /// Returns the content of a spread.
+    let content: SelectionTree.Fragments
+    let typeKeys: TypeKeys
+    /// Whether only a cache asks for the fields.
+    var isHidden = false
+  }
 
-  /// - Parameters:
-  ///   - isRoot: Whether the fields are those of the operation. Each fragment applies to them,
-  ///     whatever the root type is called.
-  ///   - isHidden: Whether only a cache asks for the fields.
+  /// - Parameter isRoot: Whether the fields are those of the operation. Each fragment applies to
+  ///   them, whatever the root type is called.
   private init(
-    _ selections: [GraphQL.Selection], type: String, isRoot: Bool = false, isHidden: Bool = false,
-    _ context: Context
+    _ selections: [GraphQL.Selection], type: String, isRoot: Bool = false, _ context: Context
   ) {
     self.init(typeName: type)
     for selection in selections {
@@ -41,32 +39,34 @@ extension ResponseShape.Object {
             object: field.selectionSet.isEmpty
               ? nil : ResponseShape.Object(field, context),
             conditions: field.directives.compactMap { Condition($0) }, directives: field.directives,
-            isHidden: isHidden))
+            isHidden: context.isHidden))
       case .inlineFragment(let fragment):
         add(
-          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, isHidden: isHidden,
-          fragment.directives, context)
+          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, fragment.directives,
+          context)
       case .fragmentSpread(let spread):
-        guard let fragment = context.fragments[spread.name] else { continue }
+        guard let fragment = context.content(spread) else { continue }
         add(
-          fragment.selectionSet, on: fragment.typeCondition, isRoot: isRoot, isHidden: isHidden,
-          spread.directives, context)
+          fragment.selections, on: fragment.typeCondition, isRoot: isRoot, spread.directives,
+          context)
       }
     }
   }
 
   private init(_ field: GraphQL.Field, _ context: Context) {
     self.init(field.selectionSet, type: "", context)
-    let hidden = ResponseShape.Object(
-      context.typeKeys.selections(in: field), type: "", isHidden: true, context)
-    for var fragment in hidden.fragments {
+    var hidden = context
+    hidden.isHidden = true
+    let typeKeys = ResponseShape.Object(
+      context.typeKeys.selections(in: field), type: "", hidden)
+    for var fragment in typeKeys.fragments {
       fragment.fieldsBefore = fields.count
       fragments.append(fragment)
     }
   }
 
   private mutating func add(
-    _ selections: [GraphQL.Selection], on type: String?, isRoot: Bool, isHidden: Bool,
+    _ selections: [GraphQL.Selection], on type: String?, isRoot: Bool,
     _ directives: [GraphQL.Directive], _ context: Context
   ) {
     // Some key decides for objects of other types: responses show which fields those have.
@@ -74,8 +74,7 @@ extension ResponseShape.Object {
     let isAlways = isRoot || type == nil || type == typeName
     fragments.append(
       ResponseShape.Fragment(
-        object: ResponseShape.Object(
-          selections, type: type ?? "", isRoot: isRoot, isHidden: isHidden, context),
+        object: ResponseShape.Object(selections, type: type ?? "", isRoot: isRoot, context),
         applicability: isAlways ? .always : .types([type ?? ""], keys: keys),
         conditions: directives.compactMap { Condition($0) },
         deferral: directives.lazy.compactMap { Condition(deferral: $0) }.first,

@@ -14,15 +14,14 @@
 /// A fragment that has an own key shows it without that. Structs decide about their fragments
 /// themselves.
 package struct TypeKeys {
-  private let fragments: [String: GraphQL.FragmentDefinition]
+  private let content: SelectionTree.Fragments
   /// The types of the fragments without an own key, by the response names of the fields that they
   /// are in. All fields with a name count as one: in some responses they are.
   private var types: [String: Set<String>] = [:]
 
   /// - Parameter document: The document. None of its fragments contains itself.
   package init(_ document: GraphQL.Document) {
-    fragments = Dictionary(
-      document.fragments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    content = document.fragments.content
     var fields: [String: [GraphQL.SelectionSet]] = [:]
     for definition in document.definitions {
       switch definition {
@@ -31,7 +30,7 @@ package struct TypeKeys {
       }
     }
     for (name, sets) in fields where sets.contains(where: \.haveTypeConditions) {
-      let tree = SelectionTree(sets, content: document.fragments.content)
+      let tree = SelectionTree(sets, content: content)
       for fragment in tree.fragments
       where !tree.hasOwnKey(fragment.selections, on: fragment.typeCondition) {
         types[name, default: []].insert(fragment.typeCondition)
@@ -53,13 +52,13 @@ package struct TypeKeys {
     var inside: [String: GraphQL.SelectionSet] = [:]
     func add(_ selections: GraphQL.SelectionSet) {
       for selection in selections {
-        guard let (type, content) = content(of: selection) else { continue }
+        guard let (type, inner) = selection.fragment(content) else { continue }
         guard let type, type != around else {
-          add(content)
+          add(inner)
           continue
         }
         if inside[type] == nil { names.append(type) }
-        inside[type, default: []] += content
+        inside[type, default: []] += inner
       }
     }
     add(selections)
@@ -68,18 +67,6 @@ package struct TypeKeys {
       let keys = key + self.selections(for: inside[type] ?? [], around: type, types)
       if keys.isEmpty { return nil }
       return .inlineFragment(GraphQL.InlineFragment(on: type, selectionSet: keys))
-    }
-  }
-
-  /// Returns the type of a fragment, and what it selects; `nil` for a field.
-  private func content(
-    of selection: GraphQL.Selection
-  ) -> (type: String?, selections: GraphQL.SelectionSet)? {
-    switch selection {
-    case .field: nil
-    case .inlineFragment(let fragment): (fragment.typeCondition, fragment.selectionSet)
-    case .fragmentSpread(let spread):
-      fragments[spread.name].map { ($0.typeCondition, $0.selectionSet) }
     }
   }
 }

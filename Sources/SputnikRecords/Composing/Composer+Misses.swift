@@ -17,7 +17,7 @@ extension Composer {
   mutating func collect(_ type: TypeNumber, at place: PlaceNumber, _ store: RecordStore) -> Bool {
     guard type.exists, let known = store.file?.knownFacts else { return false }
     // The answer may be one for all places, or for this one.
-    let facts = store.places.items(at: place, of: type).unknown.map { fragment in
+    let facts = store.places.items(at: place, of: type).undecided.map { fragment in
       [PlaceNumber.absent, place].map { TypeFact(fragment: fragment, type: type, place: $0) }
     }
     if facts.isEmpty || facts.contains(where: { $0.allSatisfy(known.contains) }) { return false }

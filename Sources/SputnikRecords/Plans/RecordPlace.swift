@@ -190,13 +190,13 @@ struct CollectedFields {
       fields.append(field)
       return
     }
-    if fields[position].isHidden != field.isHidden, field.responseName.hasPrefix("__is") {
-      // A document asks itself for what shows that a fragment applies.
-      if fields[position].isHidden { fields[position] = field }
-    } else if fields[position].key == field.key {
+    if fields[position].key == field.key {
       fields[position].child = merge(fields[position].child, field.child)
       fields[position].keyName = fields[position].keyName ?? field.keyName
       fields[position].isHidden = fields[position].isHidden && field.isHidden
+    } else if fields[position].isHidden != field.isHidden {
+      // A document asks itself for what shows that a fragment applies.
+      if fields[position].isHidden { fields[position] = field }
     } else if isCertain {
       fields[position] = field
       ambiguous.remove(name)

@@ -161,8 +161,8 @@ struct RecordPlaces: Sendable {
   @inline(never)
   private mutating func newShape(at place: PlaceNumber, of type: TypeNumber) -> ShapeNumber {
     if let shape = entries[place].shapes[type] { return shape.number }
-    let typed = items(at: place, of: type)
-    let fields = CollectedFields(typed.items) { merged($0, $1) }.fields
+    let items = items(at: place, of: type)
+    let fields = CollectedFields(items) { merged($0, $1) }.fields
     let keys = entries[place].place.keys(of: type.exists ? types[type] : nil).map { key in
       let positions = key.names.compactMap { name in fields.firstIndex { $0.keyName == name } }
       return ShapeContent.Key(
@@ -170,7 +170,7 @@ struct RecordPlaces: Sendable {
     }
     let number = shape(of: fields, keys: keys).number
     entries[place].shapes[type] = TypedShape(
-      number: number, isKnown: type.exists && typed.unknown.isEmpty)
+      number: number, isKnown: type.exists && items.undecided.isEmpty)
     return number
   }
 

@@ -18,15 +18,6 @@ struct TypeFact: Hashable, Sendable {
   var place = PlaceNumber.absent
 }
 
-/// What objects of a type have at a place, as far as it is known which fragments apply.
-struct TypedItems {
-  /// The fields and fragments. Those fragments that apply always do, and those that don't aren't
-  /// among them.
-  fileprivate(set) var items: [RecordPlace.Item]
-  /// The types of the fragments of which it isn't known. They are among the items.
-  fileprivate(set) var unknown: [String]
-}
-
 extension RecordPlaces {
   /// Returns the answer to a question; `nil` if it isn't known.
   func answer(_ fact: TypeFact) -> Bool? {
@@ -45,12 +36,12 @@ extension RecordPlaces {
       facts(self.facts, at: .absent) + entries.numbers.flatMap { facts(entries[$0].open, at: $0) })
   }
 
-  /// Returns what objects of a type have at a place.
-  func items(at place: PlaceNumber, of type: TypeNumber) -> TypedItems {
+  /// Returns the fields and fragments that objects of a type have at a place. Those fragments that
+  /// apply always do, and those of which it isn't known are `undecided`.
+  func items(at place: PlaceNumber, of type: TypeNumber) -> [RecordPlace.Item] {
     let open = entries[place].open[type] ?? [:]
-    let items = entries[place].place.items.applied(
+    return entries[place].place.items.applied(
       to: type.exists ? types[type] : nil, open.merging(facts[type] ?? [:]) { $1 })
-    return TypedItems(items: items, unknown: items.undecided)
   }
 
   /// Notes what an object shows of its type, whatever was known of it before. Returns what is new.
@@ -59,6 +50,13 @@ extension RecordPlaces {
   mutating func learn(
     _ names: Set<String>, at place: PlaceNumber, of type: TypeNumber
   ) -> Set<TypeFact> {
+    // Most objects have what is known of their type.
+    if let shape = knownShape(at: place, of: type),
+      names.union(["__typename"])
+        == Set(content(of: shape.number).positions.keys).union(["__typename"])
+    {
+      return []
+    }
     let (old, all) = (facts[type] ?? [:], entries[place].place.items)
     var known: [String: Bool] = [:]
     var open: [String: Bool] = [:]
@@ -144,7 +142,7 @@ extension [RecordPlace.Item] {
 
   /// The types of the fragments for which objects have to show that they apply, but for those in
   /// others: each once.
-  fileprivate var undecided: [String] {
+  var undecided: [String] {
     reduce(into: []) { types, item in
       guard case .fragment(let applicability, let items) = item else { return }
       let found = applicability.typeName.map { [$0] } ?? items.undecided

@@ -143,7 +143,7 @@ extension RecordStore {
 
   /// Notes that the file is made anew.
   package mutating func noteNewFile() {
-    file?.forgetShapes()
+    forgetSavedShapes()
     file?.unsavedFacts = places.allFacts
   }
 
