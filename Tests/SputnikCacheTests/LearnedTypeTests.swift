@@ -141,6 +141,31 @@ import Testing
     }
   }
 
+  /// What an object could show of its own place only is a fact as soon as another document has ruled
+  /// out the other fragment. (Its text is another one, so it isn't compared with the record.)
+  @Test func anAnswerThatBecomesAFact() async throws {
+    let world = FileTests.World()
+    func request(_ text: String) throws -> GraphQL.Request {
+      GraphQL.Request(try GraphQL.Document(parsing: text))
+    }
+    let maker = world.maker(world.cache())
+    let parts = Parts(variables: .init(all: true))
+    world.server["Parts"] = #"{"node":{"__typename":"User","id":"1","login":"x"}}"#
+    _ = try await maker.makeRequest(operation: parts)
+    world.server["Node"] =
+      #"{"node":{"id":"1","login":"x","__isOwner":"User","__typename":"User"}}"#
+    _ = try await maker.makeRequest(
+      operation: request("query Node { node { id ... on Actor { login } ... on Owner { login } } }")
+    )
+    world.server["Parts"] = #"{"node": {"__typename": "User", "id": "1", "login": "x"}}"#
+    _ = try await maker.makeRequest(
+      operation: parts, options: RequestOptions(cachePolicy: .networkOnly))
+    let owned = try await maker.makeRequest(
+      operation: request("query Owned { node { id ... on RepositoryOwner { login } } }"),
+      options: RequestOptions(cachePolicy: .cacheOnly))
+    #expect(owned.data.text == #"{"node":{"id":"1","login":"x"}}"#)
+  }
+
   /// A response with an error shows it, too: a field that failed is there, with a null. Who watches
   /// sees the changes of all others.
   @Test func aResponseWithAnError() async throws {

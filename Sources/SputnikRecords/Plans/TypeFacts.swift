@@ -50,8 +50,8 @@ extension RecordPlaces {
   mutating func learn(
     _ names: Set<String>, at place: PlaceNumber, of type: TypeNumber
   ) -> Set<TypeFact> {
-    // Most objects have what is known of their type.
-    if let shape = knownShape(at: place, of: type),
+    // Most objects have what is known of their type. What is known only here may be a fact by now.
+    if entries[place].open[type] == nil, let shape = knownShape(at: place, of: type),
       names.union(["__typename"])
         == Set(content(of: shape.number).positions.keys).union(["__typename"])
     {
